@@ -1,0 +1,33 @@
+"""The games by key: the only place that knows all of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.core import Game, Refusal
+
+AnyGame = Game[Any, Any, Any]
+Computer = Callable[[Any, Sequence[Any]], Any]
+"""choose(view, legal) -> move: how a computer player decides, from what its seat sees alone."""
+Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
+"""The answer of the engine to one kind of case: its input in, what is asked out."""
+
+GAMES: dict[str, type[AnyGame]] = {}
+COMPUTERS: dict[str, Computer] = {}
+CHECKS: dict[str, Mapping[str, Check]] = {}
+
+
+def rule_book(key: str, options: Mapping[str, Any]) -> AnyGame:
+    """Return the game `key` under the given options, the others at their defaults.
+
+    Raises Refusal `unknown_game`, `unknown_option` or `bad_option`.
+    """
+    game = GAMES.get(key)
+    if game is None:
+        raise Refusal("unknown_game", game=key)
+    choices = game.choices()
+    for name, value in options.items():
+        if name not in choices:
+            raise Refusal("unknown_option", option=name)
+        if not any(value == choice and type(value) is type(choice) for choice in choices[name]):
+            raise Refusal("bad_option", option=name, value=value, choices=choices[name])
+    return game(**options)
