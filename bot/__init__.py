@@ -1,0 +1,1 @@
+"""The bot: chats, tables, storage and time round the pure rules and pictures."""

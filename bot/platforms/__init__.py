@@ -1,0 +1,1 @@
+"""The platforms: each translates between its chats and the words of bot.chat."""
