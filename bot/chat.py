@@ -1,0 +1,239 @@
+"""What a chat is to the bot: addresses, what comes in, what goes out, what a platform can do."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+Clock = Callable[[], float]
+"""Seconds since the epoch."""
+
+Person = str
+"""Whom a platform knows: `telegram:77`, `vk:77`, `local:Маша`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One conversation of one bot: a room, a topic of a room, or a person's private dialog."""
+
+    platform: str
+    bot: str
+    chat: str
+    topic: str = ""
+
+    def __str__(self) -> str:
+        """Write the address so that `address_of` reads it back."""
+        return "|".join((self.platform, self.bot, self.chat, self.topic))
+
+
+def address_of(text: str) -> Address:
+    """Read an address as `str` wrote it; raises ValueError for anything else."""
+    platform, bot, chat, topic = text.split("|")
+    return Address(platform, bot, chat, topic)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A pressed button: what the platform needs to answer it, and how long it may be answered."""
+
+    id: str
+    message: str
+    """The message it stood on; empty when the platform does not say."""
+    data: str
+    until: float
+    """The moment after which the platform takes no answer."""
+    whispered: bool = False
+    """Whether it stood on a message only its presser sees."""
+
+
+Kind = Literal[
+    "text",  # words
+    "press",  # a button
+    "other",  # a sticker, a photo, a voice: no words
+    "added",  # the bot was added to a room
+    "removed",  # the bot was removed from a room
+    "rights",  # what the bot may do in a room changed
+    "left",  # a person left a room
+    "reachable",  # a person allows private messages
+    "unreachable",  # a person blocked the bot
+    "moved",  # a room has a new address
+    "deleted",  # people deleted messages of the bot
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incoming:
+    """One update of a platform in the bot's words."""
+
+    update: str
+    """Unique to the update, equal when the platform delivers it again."""
+    at: Address
+    kind: Kind = "text"
+    private: bool = False
+    """Whether `at` is the person's own dialog with the bot."""
+    person: Person = ""
+    """Empty when the platform hides who it was (an anonymous administrator)."""
+    name: str = ""
+    language: str = ""
+    """What the person's client says: `ru`, `en` or empty."""
+    text: str = ""
+    """The words without the mention of the bot; a command keeps its leading slash."""
+    addressed: bool = False
+    """Whether the bot is meant: a command, a reply to it, a mention, or a private dialog."""
+    message: str = ""
+    """The id of the message itself."""
+    reply_to: str = ""
+    """The id of the bot's message it replies to."""
+    press: Press | None = None
+    invitation: str = ""
+    """The payload of the link or code by which the person came."""
+    moved_to: Address | None = None
+    administrator: bool = False
+    """With `added` and `rights`: whether the bot is an administrator of the room."""
+
+
+Style = Literal["", "primary", "success", "danger"]
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: with `data` it is pressed, else it opens a link or shares a text."""
+
+    label: str
+    data: str = ""
+    style: Style = ""
+    link: str = ""
+    share: str = ""
+    """A ready message the person may send on to somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture by its description: drawn only if the platform has not got it yet."""
+
+    fingerprint: str
+    """Equal for pictures that look the same; tells nothing of what they show."""
+    alt: str
+    """The text equivalent."""
+    draw: Callable[[], bytes] = field(compare=False)
+    """Returns the bytes of a PNG; slow, so never called on the event loop."""
+    secret: bool = False
+    """Whether one person alone may see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A message as it should stand in a chat."""
+
+    text: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    picture: Picture | None = None
+    mentions: tuple[tuple[str, Person], ...] = ()
+    """Names in the text that call their person: (name, person)."""
+    reply_to: str = ""
+    silent: bool = False
+
+
+class ChatError(Exception):
+    """The platform did not do what it was asked."""
+
+
+class Wait(ChatError):
+    """Too many messages: nothing may go to this chat for a while."""
+
+    def __init__(self, seconds: float) -> None:
+        """Ask for a pause of `seconds`."""
+        super().__init__(f"wait {seconds:g} s")
+        self.seconds = seconds
+
+
+class Unreachable(ChatError):
+    """The chat or person cannot be written to: not started, blocked, kicked, muted, deleted."""
+
+    def __init__(self, reason: str) -> None:
+        """Say why: `not_started`, `blocked`, `kicked`, `muted`, `no_photos`, `closed`, `gone`."""
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Moved(ChatError):
+    """The room has a new address."""
+
+    def __init__(self, to: Address) -> None:
+        """Name the new address."""
+        super().__init__(str(to))
+        self.to = to
+
+
+class Gone(ChatError):
+    """The message is not there any more or cannot be edited."""
+
+
+class TooLate(ChatError):
+    """The press or the moment is too old for this answer."""
+
+
+class Unknown(ChatError):
+    """No answer came: the message may or may not have been stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """What a platform can do, for the choice of carriers and the size of messages."""
+
+    text_limit: int
+    caption_limit: int
+    row_limit: int
+    """Buttons in a row that stay readable."""
+    button_limit: int
+    whispers: bool
+    """Whether a room can hold a message that one person alone sees."""
+    alert_limit: int
+    """Characters of the answer to a press."""
+    edits: bool = True
+    shared_buttons: bool = True
+    """Whether buttons of a room's message may be for one seat's eyes to use (not on VK)."""
+
+
+class Platform(Protocol):
+    """An adapter: it speaks the platform's language and keeps none of the bot's state.
+
+    Every call raises only ChatError; a change that changes nothing is a success.
+    """
+
+    name: str
+    abilities: Abilities
+
+    def dialog(self, person: Person) -> Address:
+        """Return the address of a person's private dialog with the bot."""
+
+    def link(self, payload: str) -> str:
+        """Return a link that opens the bot and hands over the payload; empty if there is none."""
+
+    async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
+        """Send a message and return its id; a repeated `mark` marks a repeated try."""
+
+    async def edit(self, at: Address, message: str, letter: Letter) -> None:
+        """Make a sent message look like the letter."""
+
+    async def strip(self, at: Address, message: str) -> None:
+        """Take the buttons off a message and leave the rest as it is."""
+
+    async def delete(self, at: Address, message: str) -> None:
+        """Take a message away."""
+
+    async def whisper(
+        self, at: Address, person: Person, letter: Letter, *, press: Press | None
+    ) -> str:
+        """Send into a room what one person alone sees; delivery is never certain."""
+
+    async def edit_whisper(
+        self, at: Address, person: Person, message: str, letter: Letter
+    ) -> None:
+        """Make a whispered message look like the letter."""
+
+    async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
+        """Answer a press, with words for the presser alone or with none."""
+
+
+Handler = Callable[[Incoming], Awaitable[None]]
+"""What an adapter gives every update to; when it returns, the update is finished (saved)."""
