@@ -1,0 +1,108 @@
+"""From an address of a database to an open store."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
+
+from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio.cluster import ClusterNode, RedisCluster
+from redis.asyncio.retry import Retry
+from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
+from redis.backoff import ExponentialBackoff
+from redis.exceptions import (
+    BusyLoadingError,
+    ConnectionError,  # noqa: A004 - the library's own name
+    ReadOnlyError,
+    TimeoutError,  # noqa: A004 - the library's own name
+    TryAgainError,
+)
+
+from bot.storage.scripts import Client
+from bot.storage.store import Store
+
+CONNECTIONS = 64
+"""Connections of one process at most; what is beyond waits for a free one."""
+
+RETRIES = 12
+"""0.02 s, doubling to half a second: about four seconds, in which a server starts anew."""
+
+
+@asynccontextmanager
+async def open_store(url: str) -> AsyncIterator[Store]:
+    """Open the store at a URL, see that it answers, and close it at the end.
+
+    `unix:///path`, `redis://` and `rediss://` (TLS) name one server;
+    `redis+cluster://host:port,host:port` a cluster by some of its nodes;
+    `redis+sentinel://host:port,host:port/master` a master by its sentinels (`rediss+…` with TLS).
+    Raises ValueError for another URL, StorageError if nothing answers.
+    """
+    client = connect(url)
+    try:
+        await client.ping()
+        yield Store(client)
+    finally:
+        await client.aclose()
+
+
+def connect(url: str) -> Client:
+    """Return a client for the URL, whose connections open when first needed."""
+    parts = urlsplit(url)
+    match parts.scheme:
+        case "unix" | "redis" | "rediss":
+            pool: Any = BlockingConnectionPool.from_url(
+                url, max_connections=CONNECTIONS, **_persistence()
+            )
+            return Redis.from_pool(pool)
+        case "redis+cluster" | "rediss+cluster":
+            nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
+            return RedisCluster(startup_nodes=nodes, **_login(parts), **_persistence())
+        case "redis+sentinel" | "rediss+sentinel":
+            return _behind_sentinel(parts)
+        case _:
+            raise ValueError(url)
+
+
+def _behind_sentinel(parts: SplitResult) -> Redis:
+    options = dict(parse_qsl(parts.query))
+    sentinels: Any = Sentinel  # untyped in the library
+    sentinel = sentinels(
+        list(_hosts(parts, 26379)),
+        sentinel_kwargs={"socket_timeout": 1.0, "password": options.get("sentinel_password")},
+    )
+    name, _, database = parts.path.strip("/").partition("/")
+    client: Redis = sentinel.master_for(
+        name or "mymaster",
+        connection_pool_class=SentinelConnectionPool,
+        db=int(database or 0),
+        max_connections=CONNECTIONS * 16,
+        **_login(parts),
+        **_persistence(),
+    )
+    return client
+
+
+def _persistence() -> dict[str, Any]:
+    """How stubborn a client is: a server that restarts or fails over is waited for."""
+    passing = [BusyLoadingError, ConnectionError, ReadOnlyError, TimeoutError, TryAgainError]
+    return {
+        "retry": Retry(ExponentialBackoff(cap=0.5, base=0.02), RETRIES),
+        "retry_on_error": passing,
+        "socket_timeout": 5.0,
+        "socket_connect_timeout": 2.0,
+    }
+
+
+def _login(parts: SplitResult) -> dict[str, Any]:
+    user, _, password = parts.netloc.rpartition("@")[0].partition(":")
+    return {
+        "username": unquote(user) or None,
+        "password": unquote(password) or None,
+        "ssl": parts.scheme.startswith("rediss"),
+    }
+
+
+def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:
+    places = parts.netloc.rpartition("@")[2].split(",")
+    split = [urlsplit(f"//{place}") for place in places]
+    return [(place.hostname or "localhost", place.port or port) for place in split]

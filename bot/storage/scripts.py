@@ -1,0 +1,137 @@
+"""What must happen at once in the database: one Lua script each, all keys in one hash slot."""
+
+from hashlib import sha1
+from typing import Any
+
+from redis.asyncio import Redis
+from redis.asyncio.cluster import RedisCluster
+from redis.exceptions import NoScriptError
+
+Client = Redis | RedisCluster
+"""A connection pool to one server, to a master behind Sentinel, or to a cluster."""
+
+Argument = bytes | str | int | float
+
+
+class Script:
+    """A Lua script, sent by its digest and in full only to a server that does not know it."""
+
+    def __init__(self, text: str) -> None:
+        """Take the script's text."""
+        self._text = text
+        self._digest = sha1(text.encode(), usedforsecurity=False).hexdigest()
+
+    async def run(self, client: Client, keys: list[str], *arguments: Argument) -> Any:
+        """Run on the node that holds the keys and return its answer; raises StorageError."""
+        try:
+            return await client.execute_command(
+                "EVALSHA", self._digest, len(keys), *keys, *arguments
+            )
+        except NoScriptError:
+            return await client.execute_command("EVAL", self._text, len(keys), *keys, *arguments)
+
+
+# A mark is the server's time in microseconds, pushed on so that it always grows: a clock set back
+# or two marks at once must not look like one mark.
+_MARK = """
+local function mark(dirty, last, first, count)
+  local now = redis.call('TIME')
+  local mark = now[1] * 1000000 + now[2]
+  local before = tonumber(redis.call('GET', last) or 0)
+  if mark <= before then mark = before + 1 end
+  for i = first, first + count - 1 do
+    redis.call('ZADD', dirty, string.format('%.0f', mark), ARGV[i])
+    mark = mark + 1
+  end
+  redis.call('SET', last, string.format('%.0f', mark))
+end
+"""
+
+# KEYS: table, log, dirty, last mark, due. A table is its version (4 bytes), the tag of the save
+# that wrote it (4 bytes) and the record. A save that was carried out but whose answer was lost is
+# sent again by the client: its own tag tells it that all is done.
+SAVE = Script(
+    _MARK
+    + """
+local head = redis.call('GETRANGE', KEYS[1], 0, 7)
+if string.sub(head, 1, 4) ~= ARGV[1] then
+  return head == string.sub(ARGV[2], 1, 8) and 1 or 0
+end
+redis.call('SET', KEYS[1], ARGV[2])
+local lines, dirty = tonumber(ARGV[6]), tonumber(ARGV[7])
+if ARGV[5] == 'replace' then redis.call('DEL', KEYS[2]) end
+for i = 8, 7 + lines do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+for i = 8 + lines + dirty, #ARGV, 2 do
+  if ARGV[i + 1] == '' then redis.call('ZREM', KEYS[5], ARGV[i])
+  else redis.call('ZADD', KEYS[5], ARGV[i + 1], ARGV[i]) end
+end
+if dirty > 0 then
+  mark(KEYS[3], KEYS[4], 8 + lines, dirty)
+  redis.call('PUBLISH', ARGV[3], ARGV[4])
+end
+return 1
+"""
+)
+
+# KEYS: table, log, slots. ARGV: version.
+REMOVE = Script("""
+if redis.call('GETRANGE', KEYS[1], 0, 3) ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
+return 1
+""")
+
+# KEYS: dirty, last mark. ARGV: channel, shard, members.
+MARK = Script(
+    _MARK
+    + """
+mark(KEYS[1], KEYS[2], 3, #ARGV - 2)
+redis.call('PUBLISH', ARGV[1], ARGV[2])
+"""
+)
+
+# KEYS: a sorted set. ARGV: member, the score it was seen with.
+REMOVE_UNCHANGED = Script("""
+local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not score or tonumber(score) ~= tonumber(ARGV[2]) then return 0 end
+return redis.call('ZREM', KEYS[1], ARGV[1])
+""")
+
+# KEYS: a lease. ARGV: owner, milliseconds.
+LEASE = Script("""
+local owner = redis.call('GET', KEYS[1])
+if owner and owner ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+""")
+
+RENEW = Script("""
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('PEXPIRE', KEYS[1], ARGV[2])
+""")
+
+RELEASE = Script("""
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+return redis.call('DEL', KEYS[1])
+""")
+
+# KEYS: a counter. ARGV: milliseconds of its window.
+HIT = Script("""
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return count
+""")
+
+# KEYS: an index, member → time of its last addition. ARGV: member.
+INDEX_ADD = Script("""
+local now = redis.call('TIME')
+redis.call('ZADD', KEYS[1], string.format('%.0f', now[1] * 1000000 + now[2]), ARGV[1])
+""")
+
+# Somebody may have announced the table again and be about to save it: what was added in the last
+# ARGV[2] microseconds stays.
+INDEX_REMOVE = Script("""
+local added = redis.call('ZSCORE', KEYS[1], ARGV[1])
+local now = redis.call('TIME')
+if not added or now[1] * 1000000 + now[2] - tonumber(added) < tonumber(ARGV[2]) then return 0 end
+return redis.call('ZREM', KEYS[1], ARGV[1])
+""")

@@ -1,0 +1,314 @@
+"""What the bot remembers, and the promises under which it is kept."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from os import urandom
+from typing import Any, NamedTuple
+
+from redis.exceptions import RedisError
+
+from bot.storage.ids import is_table_id, shard_of
+from bot.storage.scripts import (
+    HIT,
+    INDEX_ADD,
+    INDEX_REMOVE,
+    LEASE,
+    MARK,
+    RELEASE,
+    REMOVE,
+    REMOVE_UNCHANGED,
+    RENEW,
+    SAVE,
+    Client,
+)
+
+INDEX_GRACE = 60.0
+"""Seconds within which a save must follow the `index_add` that announced it."""
+
+FAILED_KEPT = 1000
+"""How many failed updates are kept, the newest."""
+
+
+class StaleTable(Exception):
+    """Somebody saved the table first, or created or removed it: load and decide again."""
+
+
+class Stored(NamedTuple):
+    """A table as it lies in the database: its version, from 1, and its record."""
+
+    version: int
+    record: bytes
+
+
+class Dirty(NamedTuple):
+    """An address at which a table's appearance may be out of date, and the mark of that change."""
+
+    table: str
+    address: str
+    mark: int
+
+
+class Due(NamedTuple):
+    """Something to be done at a time (Unix seconds)."""
+
+    name: str
+    time: float
+
+
+class Store:
+    """Tables, their logs and slots, and the small things beside them, in Redis or Valkey.
+
+    Every change is one script or command on one hash slot, so it happens whole or not at all and
+    works on a cluster; a change whose answer was lost may safely be sent again. Methods raise
+    StorageError when the database stays out of reach for several seconds or refuses to write.
+    """
+
+    def __init__(self, client: Client, *, index_grace: float = INDEX_GRACE) -> None:
+        """Use an open client; `index_grace` in seconds (see `index_remove`)."""
+        self.client: Any = client  # its types leave every answer open: bytes, text or None
+        self._index_grace = index_grace
+
+    # Tables
+
+    async def load(self, table_id: str) -> Stored | None:
+        """Return the table, or None if there is none of this id (or it is no id at all)."""
+        if not is_table_id(table_id):
+            return None
+        value = await self.client.get(_key(table_id, "table"))
+        return None if value is None else Stored(int.from_bytes(value[:4], "big"), value[8:])
+
+    async def log(self, table_id: str, start: int = 0) -> list[bytes]:
+        """Return the lines of the table's log from line `start` (0 the first; negative: last)."""
+        return list(await self.client.lrange(_key(table_id, "log"), start, -1))
+
+    async def save(  # noqa: PLR0913 - the one write of a move, all at once by design
+        self,
+        table_id: str,
+        *,
+        expected: int,
+        record: bytes,
+        lines: Sequence[bytes] = (),
+        dirty: Sequence[str] = (),
+        due: Mapping[str, float | None] | None = None,
+        replace_log: bool = False,
+    ) -> None:
+        """Write the record as version `expected` + 1 with everything that follows from it.
+
+        Appends the log lines (or makes them the whole log), marks the addresses dirty and wakes
+        the courier, sets or (None) clears times in the table's shard. `expected` 0 creates the
+        table. Raises StaleTable, with nothing written, if the version is another.
+        """
+        shard = shard_of(table_id)
+        head = (expected + 1).to_bytes(4, "big") + urandom(4)
+        done = await SAVE.run(
+            self.client,
+            [
+                _key(table_id, "table"),
+                _key(table_id, "log"),
+                _shard_key(shard, "dirty"),
+                _shard_key(shard, "mark"),
+                _shard_key(shard, "due"),
+            ],
+            _version(expected),
+            head + record,
+            CHANNEL,
+            shard,
+            "replace" if replace_log else "",
+            len(lines),
+            len(dirty),
+            *lines,
+            *(f"{table_id}|{address}" for address in dirty),
+            *_times(due or {}),
+        )
+        if not done:
+            raise StaleTable(table_id, expected)
+
+    async def remove(self, table_id: str, *, expected: int) -> None:
+        """Delete the table with its log and slots; raises StaleTable as `save` does."""
+        keys = [_key(table_id, part) for part in ("table", "log", "slots")]
+        if not await REMOVE.run(self.client, keys, _version(expected)):
+            raise StaleTable(table_id, expected)
+
+    async def tables(self) -> AsyncIterator[str]:
+        """Walk through the ids of all tables, in no order, some perhaps twice."""
+        async for key in self.client.scan_iter(match="{s*}:table:*", count=1000):
+            yield key.rpartition(b":")[2].decode()
+
+    # What the courier works through
+
+    async def mark(self, table_id: str, *addresses: str) -> None:
+        """Mark addresses of a table dirty without a change of the table, and wake the courier."""
+        shard = shard_of(table_id)
+        keys = [_shard_key(shard, "dirty"), _shard_key(shard, "mark")]
+        members = [f"{table_id}|{address}" for address in addresses]
+        if members:
+            await MARK.run(self.client, keys, CHANNEL, shard, *members)
+
+    async def dirty(self, shard: int, limit: int, *, after: int = 0) -> list[Dirty]:
+        """Return up to `limit` dirty addresses with marks above `after`, oldest mark first."""
+        found = await self.client.zrangebyscore(
+            _shard_key(shard, "dirty"), f"({after}", "+inf", start=0, num=limit, withscores=True
+        )
+        return [_dirty(member, mark) for member, mark in found]
+
+    async def clean(self, table_id: str, address: str, mark: int) -> bool:
+        """Take the mark off unless the address was marked anew since; tell whether it is off."""
+        keys = [_shard_key(shard_of(table_id), "dirty")]
+        return bool(await REMOVE_UNCHANGED.run(self.client, keys, f"{table_id}|{address}", mark))
+
+    async def subscribe(self) -> AsyncIterator[int]:
+        """Yield the shard of every marking from now on, of all processes, for ever.
+
+        Markings made while the connection is down are not told: poll as well.
+        """
+        while True:
+            async with self.client.pubsub(ignore_subscribe_messages=True) as channel:
+                try:
+                    await channel.subscribe(CHANNEL)
+                    async for message in channel.listen():
+                        yield int(message["data"])
+                except RedisError:
+                    await asyncio.sleep(_RESUBSCRIBE)
+
+    async def slots(self, table_id: str) -> dict[str, bytes]:
+        """Return the table's slot records by name."""
+        found = await self.client.hgetall(_key(table_id, "slots"))
+        return {name.decode(): value for name, value in found.items()}
+
+    async def put_slot(self, table_id: str, name: str, value: bytes | None) -> None:
+        """Write one slot record, or delete it (None)."""
+        key = _key(table_id, "slots")
+        if value is None:
+            await self.client.hdel(key, name)
+        else:
+            await self.client.hset(key, name, value)
+
+    # Leases
+
+    async def lease(self, name: str, owner: str, seconds: float) -> bool:
+        """Take a free lease or prolong one's own; tell whether it is the owner's now."""
+        return bool(await LEASE.run(self.client, [f"lease:{name}"], owner, _ms(seconds)))
+
+    async def renew(self, name: str, owner: str, seconds: float) -> bool:
+        """Prolong a lease that the owner has held without a gap; tell whether he still does."""
+        return bool(await RENEW.run(self.client, [f"lease:{name}"], owner, _ms(seconds)))
+
+    async def release(self, name: str, owner: str) -> None:
+        """Give the lease back, if it is still the owner's."""
+        await RELEASE.run(self.client, [f"lease:{name}"], owner)
+
+    # Times
+
+    async def set_due(self, shard: int, times: Mapping[str, float | None]) -> None:
+        """Set or (None) clear times (Unix seconds) in a shard, apart from any table."""
+        key = _shard_key(shard, "due")
+        kept = {name: time for name, time in times.items() if time is not None}
+        cleared = [name for name, time in times.items() if time is None]
+        if kept:
+            await self.client.zadd(key, kept)
+        if cleared:
+            await self.client.zrem(key, *cleared)
+
+    async def due(self, shard: int, now: float, limit: int) -> list[Due]:
+        """Return up to `limit` things of a shard due by `now` (Unix seconds), earliest first."""
+        found = await self.client.zrangebyscore(
+            _shard_key(shard, "due"), "-inf", now, start=0, num=limit, withscores=True
+        )
+        return [Due(name.decode(), float(time)) for name, time in found]
+
+    async def done(self, shard: int, name: str, time: float) -> bool:
+        """Strike off what was due at `time`, unless it was set anew; tell whether it is off."""
+        keys = [_shard_key(shard, "due")]
+        return bool(await REMOVE_UNCHANGED.run(self.client, keys, name, repr(time)))
+
+    # Indexes: they may name too much, never too little
+
+    async def index_add(self, kind: str, key: str, table_id: str) -> None:
+        """Enter a table under a key (person, room, code), before the save that makes it true."""
+        await INDEX_ADD.run(self.client, [f"index:{kind}:{key}"], table_id)
+
+    async def index_remove(self, kind: str, key: str, table_id: str) -> bool:
+        """Strike a table off a key, after the save; tell whether it is off.
+
+        An entry younger than the grace stays, for the save that it announces may be on its way;
+        whoever reads it later finds that the table says otherwise, and strikes it off then.
+        """
+        keys = [f"index:{kind}:{key}"]
+        grace = int(self._index_grace * 1_000_000)
+        return bool(await INDEX_REMOVE.run(self.client, keys, table_id, grace))
+
+    async def index(self, kind: str, key: str) -> set[str]:
+        """Return the tables entered under a key, among them some that no longer belong there."""
+        found = await self.client.zrange(f"index:{kind}:{key}", 0, -1)
+        return {member.decode() for member in found}
+
+    async def index_drop(self, kind: str, key: str) -> None:
+        """Forget everything entered under a key."""
+        await self.client.delete(f"index:{kind}:{key}")
+
+    # Small things
+
+    async def get(self, kind: str, key: str) -> bytes | None:
+        """Return what was put under a kind (settings of a person or room, `ts`, …) and key."""
+        value: bytes | None = await self.client.get(f"kept:{kind}:{key}")
+        return value
+
+    async def put(
+        self, kind: str, key: str, value: bytes | None, *, ttl: float | None = None
+    ) -> None:
+        """Put a value under a kind and key, for `ttl` seconds if given; None deletes it."""
+        if value is None:
+            await self.client.delete(f"kept:{kind}:{key}")
+        else:
+            await self.client.set(
+                f"kept:{kind}:{key}", value, px=None if ttl is None else _ms(ttl)
+            )
+
+    async def hit(self, name: str, window: float) -> int:
+        """Count one more event; counting begins anew `window` seconds after the first."""
+        return int(await HIT.run(self.client, [f"hits:{name}"], _ms(window)))
+
+    async def keep_failed(self, update_key: str, update: bytes) -> None:
+        """Keep an update that could not be handled; the oldest of many give way."""
+        entry = {"key": update_key, "update": update}
+        await self.client.xadd("failed", entry, maxlen=FAILED_KEPT)
+
+    async def failed(self, limit: int = FAILED_KEPT) -> list[tuple[str, bytes]]:
+        """Return the kept failed updates with their keys, newest first."""
+        found = await self.client.xrevrange("failed", count=limit)
+        return [(entry[b"key"].decode(), entry[b"update"]) for _, entry in found]
+
+
+_RESUBSCRIBE = 0.5
+
+CHANNEL = "zastolie:dirty"
+"""Where saves publish the numbers of the shards they marked."""
+
+
+def _key(table_id: str, part: str) -> str:
+    return f"{{s{shard_of(table_id)}}}:{part}:{table_id}"
+
+
+def _shard_key(shard: int, part: str) -> str:
+    return f"{{s{shard}}}:{part}"
+
+
+def _version(expected: int) -> bytes:
+    return expected.to_bytes(4, "big") if expected else b""
+
+
+def _times(due: Mapping[str, float | None]) -> list[str]:
+    return [
+        word
+        for name, time in due.items()
+        for word in (name, "" if time is None else repr(float(time)))
+    ]
+
+
+def _dirty(member: bytes, mark: float) -> Dirty:
+    table, _, address = member.decode().partition("|")
+    return Dirty(table, address, int(mark))
+
+
+def _ms(seconds: float) -> int:
+    return max(1, round(seconds * 1000))
