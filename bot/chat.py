@@ -22,7 +22,7 @@ class Address:
 
     def __str__(self) -> str:
         """Write the address so that `address_of` reads it back."""
-        return "|".join((self.platform, self.bot, self.chat, self.topic))
+        return f"{self.platform}|{self.bot}|{self.chat}|{self.topic}"
 
 
 def address_of(text: str) -> Address:

@@ -193,6 +193,14 @@ class Game(ABC, Generic[S, M, V]):
         return tuple((seat,) for seat in range(seats))
 
     @classmethod
+    def state_type(cls) -> type[S]:
+        """The class of this game's states, as the subclass names it: Game[State, Move, View]."""
+        bases: tuple[Any, ...] = vars(cls)["__orig_bases__"]
+        (base,) = (base for base in bases if get_origin(base) is Game)
+        state_type: type[S] = get_args(base)[0]
+        return state_type
+
+    @classmethod
     def choices(cls) -> dict[str, tuple[Option, ...]]:
         """The options by name, each with its values, the default first."""
         hints = get_type_hints(cls)

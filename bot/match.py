@@ -1,0 +1,318 @@
+"""A match at a table: dealing, moving, going on, undoing, giving up. Pure functions of values."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot import history, lobby
+from bot.chat import Person
+from bot.happenings import happening
+from bot.table import (
+    Ending,
+    Question,
+    Table,
+    outcome,
+    position,
+    rules_of,
+)
+from engine.core import Refusal, Step
+from engine.registry import COMPUTERS
+from engine.shuffle import Shuffle
+
+HAPPENINGS_KEPT = 60
+"""Events a table remembers: more than the last round of the longest turns."""
+
+UNDO_PATIENCE = 10 * 60.0
+"""Seconds of silence that refuse an undo."""
+
+COMPUTER_BOUND = 500
+"""Steps computers may make in a row before a person must have his turn or a deal its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A table after something was done: the new lines of its log, a refusal of what was cut off."""
+
+    table: Table
+    lines: tuple[str, ...] = field(default=())
+    refusal: Refusal | None = None
+
+
+def start(table: Table, person: Person, *, seed: bytes, now: float) -> Change:
+    """Deal the first cards; any seated person may, once the filled seats make a match."""
+    book = lobby.needs_start(table, person)
+    places = lobby.seating(table)
+    step = book.start(len(places), Shuffle(seed, 0))
+    begun = replace(
+        table,
+        phase="playing",
+        panel="",
+        places=places,
+        seed=seed,
+        question=None,
+        decisions=(0,) * len(places),
+        made=((-1, ""),) * len(places),
+    )
+    return Change(_after(begun, step, -1, "", now=now))
+
+
+def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: float) -> Table:
+    """Take a step of the engine over into the table; the log has its line already."""
+    book = rules_of(table)
+    owed = book.to_act(position(table)) if table.state else ()
+    owe = book.to_act(step.state)
+    happened = tuple(happening(table.game, event, table.lines, seat) for event in step.events)
+    ended = (book.between_deals(step.state) or book.outcome(step.state) is not None) and table.lines not in table.deal_ends
+    return replace(
+        table,
+        state=msgspec.msgpack.encode(step.state),
+        phase="over" if book.outcome(step.state) else table.phase,
+        decisions=tuple(
+            table.lines if at in owe and (at not in owed or at == seat) else since
+            for at, since in enumerate(table.decisions)
+        ),
+        made=tuple(
+            (table.decisions[at], notation) if at == seat else last
+            for at, last in enumerate(table.made)
+        ),
+        happenings=(*table.happenings, *happened)[-HAPPENINGS_KEPT:],
+        deal_ends=(*table.deal_ends, table.lines) if ended else table.deal_ends,
+        turn_began=now,
+        question=None,
+    )
+
+
+def play(
+    table: Table, seat: int, moves: Sequence[Any], *, now: float, computer: bool = False
+) -> Change:
+    """Make the steps of one message, all or none of each part.
+
+    A message is cut after a step that shows its player a hidden card: what came so far stands,
+    and what follows is judged afterwards. A refusal of the first part is raised; one of a later
+    part comes back in the change.
+    """
+    _needs_match(table)
+    done = Change(table if computer else replace(table, touched=now))
+    part = done
+    for move in moves:
+        try:
+            part, revealed = _step(part, seat, move, now=now, computer=computer)
+        except Refusal as refusal:
+            if not done.lines:
+                raise
+            return Change(done.table, done.lines, refusal)
+        if revealed:
+            done = part
+    return part
+
+
+def _step(
+    change: Change, seat: int, move: Any, *, now: float, computer: bool
+) -> tuple[Change, bool]:
+    table = change.table
+    book = rules_of(table)
+    step = book.play(position(table), seat, move, Shuffle(table.seed, table.step + 1))
+    line = history.move_line(seat, str(move), computer=computer)
+    grown = replace(table, lines=table.lines + 1, step=table.step + 1)
+    return (
+        Change(_after(grown, step, seat, str(move), now=now), (*change.lines, line)),
+        step.revealed,
+    )
+
+
+def next_deal(table: Table, *, now: float, person: Person | None = None) -> Change:
+    """Deal again after a finished deal: at the wish of a seated person, or when time is up."""
+    _needs_match(table)
+    if person is not None and table.seat_of(person) is None:
+        raise Refusal("not_seated")
+    book = rules_of(table)
+    if not book.between_deals(position(table)):
+        raise Refusal("deal_goes_on")
+    step = book.next_deal(position(table), Shuffle(table.seed, table.step + 1))
+    grown = replace(table, lines=table.lines + 1, step=table.step + 1)
+    if person is not None:
+        grown = replace(grown, touched=now)
+    return Change(_after(grown, step, -1, "", now=now), (history.NEXT_DEAL,))
+
+
+def computers_due(table: Table) -> bool:
+    """Whether a computer owes a move."""
+    return table.phase == "playing" and any(
+        _is_computer(table, seat) for seat in rules_of(table).to_act(position(table))
+    )
+
+
+def play_computers(table: Table, *, now: float) -> Change:
+    """Let the computers move until a person owes a decision, or the deal or match is over."""
+    change = Change(table)
+    for _ in range(COMPUTER_BOUND):
+        table = change.table
+        if table.phase != "playing":
+            break
+        book, state = rules_of(table), position(table)
+        seats = [seat for seat in book.to_act(state) if _is_computer(table, seat)]
+        if not seats:
+            break
+        move = COMPUTERS[table.game](book.view(state, seats[0]), book.legal_moves(state, seats[0]))
+        change, _ = _step(change, seats[0], move, now=now, computer=True)
+    return change
+
+
+def _is_computer(table: Table, seat: int) -> bool:
+    place = table.places[seat]
+    return place is not None and place.computer
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What taking back a seat's last move would mean."""
+
+    step: int
+    """Lines in effect after it."""
+    state: Any
+    line: int
+    """The log line that was last before it."""
+    free: bool
+    seen: bool
+    """Whether a card hidden from the mover was shown since."""
+    others: tuple[int, ...]
+    """Seats of people whose moves go back with it."""
+
+
+def undo_of(table: Table, seat: int, lines: Sequence[str]) -> Undo:
+    """Find out what taking back a seat's last move in this deal would mean."""
+    _needs_match(table)
+    effective = history.in_effect(lines)
+    seats = len(table.places)
+    story = list(history.passages(rules_of(table), seats, table.seed, effective))
+    own = [at for at, passage in enumerate(story) if passage.line.seat == seat]
+    if not own or story[own[-1]].deal != story[-1].deal:
+        raise Refusal("nothing_to_undo")
+    if rules_of(table).between_deals(story[-1].state):
+        raise Refusal("deal_is_shown")
+    back = story[own[-1] :]
+    others = {p.line.seat for p in back if p.line.seat not in {seat, -1} and not p.line.computer}
+    seen = any(passage.revealed for passage in back)
+    before = story[own[-1] - 1]
+    return Undo(
+        own[-1] - 1,
+        before.state,
+        before.line.number,
+        not others and not seen,
+        seen,
+        tuple(sorted(others)),
+    )
+
+
+def take_back(table: Table, undo: Undo, *, now: float) -> Change:
+    """Carry an undo out: one more line of the log, the position as it was."""
+    book = rules_of(table)
+    owe = book.to_act(undo.state)
+    lines = table.lines + 1
+    return Change(
+        replace(
+            table,
+            state=msgspec.msgpack.encode(undo.state),
+            lines=lines,
+            step=undo.step,
+            decisions=tuple(
+                lines if at in owe else since for at, since in enumerate(table.decisions)
+            ),
+            happenings=tuple(h for h in table.happenings if h.line <= undo.line),
+            question=None,
+            touched=now,
+            turn_began=now,
+        ),
+        (history.undo_line(undo.step),),
+    )
+
+
+def ask_undo(table: Table, person: Person, lines: Sequence[str], *, now: float) -> Change:
+    """Take a person's last move back if that is free, else ask all other seated people."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated")
+    undo = undo_of(table, seat, lines)
+    others = [other for other in table.people if other != person]
+    if undo.free or not others:
+        return take_back(table, undo, now=now)
+    question = Question("undo", person, now + UNDO_PATIENCE, (), undo.step)
+    return Change(replace(table, question=question, touched=now))
+
+
+def vote(
+    table: Table, person: Person, *, yes: bool, lines: Callable[[], Sequence[str]], now: float
+) -> Change:
+    """Answer the open question of the table."""
+    question = table.question
+    if question is None:
+        raise Refusal("no_question")
+    if table.seat_of(person) is None:
+        raise Refusal("not_seated")
+    if question.kind == "close":
+        return Change(replace(table, question=None, touched=now)) if not yes else Change(table)
+    if person == question.asker:
+        if yes:
+            raise Refusal("own_question")
+        return Change(replace(table, question=None, touched=now))
+    if not yes:
+        return Change(replace(table, question=None, touched=now))
+    agreed = tuple(dict.fromkeys((*question.agreed, person)))
+    if {*agreed, question.asker} < set(table.people):
+        return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
+    seat = table.seat_of(question.asker)
+    if seat is None:
+        return Change(replace(table, question=None))
+    return take_back(table, undo_of(table, seat, lines()), now=now)
+
+
+def leave(table: Table, person: Person, *, name: str) -> Change:
+    """Give a leaver's seat to a computer; a table without people is closed."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated")
+    if table.phase == "lobby":
+        freed = lobby.hand_over(lobby.vacate(table, seat), person)
+        return Change(freed if freed.people else replace(freed, phase="closed"))
+    place = lobby.Seated(person, name, computer=True)
+    places = tuple(place if at == seat else other for at, other in enumerate(table.places))
+    left = lobby.hand_over(replace(table, places=places, question=None), person)
+    if not left.people and left.phase == "playing":
+        left = replace(left, phase="over", ending=Ending("abandoned", seat))
+    return Change(left)
+
+
+def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
+    """Give up: with two sides the other one wins, with more a computer plays the seat on."""
+    _needs_match(table)
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated")
+    sides = rules_of(table).sides(len(table.places))
+    if len(sides) != 2:
+        return leave(table, person, name=name)
+    winners = next(side for side in sides if seat not in side)
+    return Change(
+        replace(
+            table,
+            phase="over",
+            ending=Ending("resigned", seat, winners),
+            touched=now,
+            question=None,
+        )
+    )
+
+
+def end(table: Table, reason: Any) -> Change:
+    """End a match before its time, without winners."""
+    return Change(replace(table, phase="over", ending=Ending(reason), question=None))
+
+
+def _needs_match(table: Table) -> None:
+    if table.phase == "lobby":
+        raise Refusal("not_started")
+    if table.phase != "playing" or outcome(table) is not None:
+        raise Refusal("match_over")

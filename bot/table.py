@@ -1,0 +1,154 @@
+"""A table: its people and one match. A value; what people do at it makes a new value.
+
+The record keeps the position beside the log only so that a move need not replay the match: the
+options, the seed and the lines of the log give it again, always (see `bot.history`).
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from bot.chat import Person
+from engine.core import Option, Outcome
+from engine.registry import AnyGame, rule_book
+
+FORMAT = 1
+"""Version of the stored record."""
+
+UPDATES_KEPT = 64
+"""How many update keys a table remembers, so that a repeated update changes nothing."""
+
+LIVE = 5 * 60.0
+"""Seconds since somebody acted during which a table is live."""
+
+Phase = Literal["lobby", "playing", "over", "closed"]
+
+
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who has a seat: a person, or a computer (then `person` is whom it replaces, or empty)."""
+
+    person: Person
+    name: str
+    computer: bool = False
+
+
+class Room(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A conversation in which the table stands, and the language it speaks there."""
+
+    address: str
+    language: str = "ru"
+
+
+class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A public event as the table remembers it for its captions."""
+
+    line: int
+    """The log line that caused it, from 1; 0 for the first deal."""
+    seat: int
+    """The seat that moved; -1 when nobody did (a deal)."""
+    event: str
+    """The key of its sentence: `thirtythree-swapped`."""
+    details: dict[str, Any] = {}
+    """The event's fields in plain values; seats stand as {"seat": 2} or {"seats": [0, 2]}."""
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question to the people of the table, answered by buttons."""
+
+    kind: Literal["undo", "close"]
+    asker: Person
+    until: float
+    """When silence decides: it refuses an undo and closes a lobby."""
+    agreed: tuple[Person, ...] = ()
+    back_to: int = 0
+    """For an undo: the moves in effect after it."""
+
+
+class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a match ended otherwise than by its rules."""
+
+    reason: Literal["resigned", "ended", "abandoned", "stale"]
+    seat: int = -1
+    winners: tuple[int, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The stored record of one table."""
+
+    id: str
+    rooms: tuple[Room, ...]
+    host: Person
+    game: str = ""
+    """Key of the game; empty until somebody chose one."""
+    options: dict[str, Option] = {}
+    places: tuple[Seated | None, ...] = ()
+    """In a lobby as many as the game can seat; in a match exactly its seats."""
+    phase: Phase = "lobby"
+    panel: Literal["", "games", "options"] = ""
+    """What the lobby shows besides its seats."""
+    seed: bytes = b""
+    state: bytes = b""
+    lines: int = 0
+    """Length of the log."""
+    step: int = 0
+    """Moves and deals in effect, undone ones not counted."""
+    decisions: tuple[int, ...] = ()
+    """By seat: the log position since which it owes what it owes."""
+    made: tuple[tuple[int, str], ...] = ()
+    """By seat: its last decision and the notation that answered it."""
+    happenings: tuple[Happening, ...] = ()
+    deal_ends: tuple[int, ...] = ()
+    """Log positions at which deals ended, in order."""
+    question: Question | None = None
+    ending: Ending | None = None
+    opened: float = 0.0
+    touched: float = 0.0
+    """When a person last did something here."""
+    turn_began: float = 0.0
+    rematch: str = ""
+    """Id of the table at which these people went on."""
+    updates: tuple[str, ...] = ()
+    format: int = FORMAT
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """The persons who have a seat of their own, in the order of seats."""
+        return tuple(place.person for place in self.places if place and not place.computer)
+
+    @property
+    def filled(self) -> int:
+        """How many places are taken."""
+        return sum(place is not None for place in self.places)
+
+    def seat_of(self, person: Person) -> int | None:
+        """The seat a person plays, or None."""
+        for seat, place in enumerate(self.places):
+            if place and place.person == person and not place.computer:
+                return seat
+        return None
+
+    def remembers(self, update: str) -> bool:
+        """Whether the update has already been carried out here."""
+        return update in self.updates
+
+
+def rules_of(table: Table) -> AnyGame:
+    """The rule book of the table with its options filled in."""
+    return rule_book(table.game, table.options)
+
+
+def position(table: Table) -> Any:
+    """The position of the match, read from the record."""
+    return msgspec.msgpack.decode(table.state, type=rules_of(table).state_type())
+
+
+def outcome(table: Table) -> Outcome | None:
+    """The result of the match by its rules or by its early end; None while it goes on."""
+    if table.ending is not None:
+        return Outcome(table.ending.winners, table.ending.reason)
+    return rules_of(table).outcome(position(table)) if table.state else None
+
+
+def is_live(table: Table, now: float) -> bool:
+    """Whether somebody acted at the table in the last minutes."""
+    return now - table.touched < LIVE
