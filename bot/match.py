@@ -13,6 +13,7 @@ from bot.happenings import happening
 from bot.table import (
     Ending,
     Question,
+    Seated,
     Table,
     outcome,
     position,
@@ -34,11 +35,12 @@ COMPUTER_BOUND = 500
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A table after something was done: the new lines of its log, a refusal of what was cut off."""
+    """A table after something was done, with the new lines of its log."""
 
     table: Table
     lines: tuple[str, ...] = field(default=())
     refusal: Refusal | None = None
+    """Why the rest of a message was not done, when its beginning stands."""
 
 
 def start(table: Table, person: Person, *, seed: bytes, now: float) -> Change:
@@ -65,11 +67,12 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
     owed = book.to_act(position(table)) if table.state else ()
     owe = book.to_act(step.state)
     happened = tuple(happening(table.game, event, table.lines, seat) for event in step.events)
-    ended = (book.between_deals(step.state) or book.outcome(step.state) is not None) and table.lines not in table.deal_ends
+    over = book.outcome(step.state) is not None
+    ended = over or book.between_deals(step.state)
     return replace(
         table,
         state=msgspec.msgpack.encode(step.state),
-        phase="over" if book.outcome(step.state) else table.phase,
+        phase="over" if over else table.phase,
         decisions=tuple(
             table.lines if at in owe and (at not in owed or at == seat) else since
             for at, since in enumerate(table.decisions)
@@ -277,7 +280,7 @@ def leave(table: Table, person: Person, *, name: str) -> Change:
     if table.phase == "lobby":
         freed = lobby.hand_over(lobby.vacate(table, seat), person)
         return Change(freed if freed.people else replace(freed, phase="closed"))
-    place = lobby.Seated(person, name, computer=True)
+    place = Seated(person, name, computer=True)
     places = tuple(place if at == seat else other for at, other in enumerate(table.places))
     left = lobby.hand_over(replace(table, places=places, question=None), person)
     if not left.people and left.phase == "playing":
