@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Game, Refusal
+from engine.games.valty import cases as valty_cases
+from engine.games.valty import computer as valty_computer
+from engine.games.valty.rules import Valty
 
 AnyGame = Game[Any, Any, Any]
 Computer = Callable[[Any, Sequence[Any]], Any]
@@ -11,9 +14,15 @@ Computer = Callable[[Any, Sequence[Any]], Any]
 Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 """The answer of the engine to one kind of case: its input in, what is asked out."""
 
-GAMES: dict[str, type[AnyGame]] = {}
-COMPUTERS: dict[str, Computer] = {}
-CHECKS: dict[str, Mapping[str, Check]] = {}
+GAMES: dict[str, type[AnyGame]] = {
+    "valty": Valty,
+}
+COMPUTERS: dict[str, Computer] = {
+    "valty": valty_computer.choose,
+}
+CHECKS: dict[str, Mapping[str, Check]] = {
+    "valty": valty_cases.CHECKS,
+}
 
 
 def rule_book(key: str, options: Mapping[str, Any]) -> AnyGame:

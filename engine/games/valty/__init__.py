@@ -1,0 +1,1 @@
+"""Вальты: a trick game with dominoes for three."""

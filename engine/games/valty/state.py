@@ -1,0 +1,100 @@
+"""A position of Вальты and the one kind of move."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.core import Seat
+from engine.tiles import TILES
+from engine.tricks import SUIT_LED, followers, leads
+
+SEATS = 3
+TRICKS = 9
+
+Three = tuple[int, int, int]
+"""A number a seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play the tile with this code."""
+
+    code: int
+
+    def __str__(self) -> str:
+        return TILES[self.code]
+
+
+PLAYS: tuple[Play, ...] = tuple(Play(code) for code in range(len(TILES)))
+"""The move for each tile; moves are never built elsewhere."""
+
+
+class State(NamedTuple):
+    """A position; hands and taken tiles are masks."""
+
+    deal: int
+    """Number of the running deal, or of the one just finished, from 1."""
+    first: int
+    """The seat that leads first in this deal."""
+    brought: Three
+    """Scores with which the match began: all 0 unless a record says otherwise."""
+    sheet: tuple[Three, ...]
+    """Points of the finished deals."""
+    hands: Three
+    aside: int
+    leader: int
+    """The seat that leads, or led, the trick on the table."""
+    trick: tuple[int, ...]
+    """The tiles on the table in order of play; empty before a lead and between deals."""
+    tricks: Three
+    """Tricks taken in this deal."""
+    taken: Three
+    lacks: Three
+    """Tiles that everybody knows a seat cannot hold, by what it played and the redeal rule."""
+    last_trick: tuple[int, ...]
+    """The tiles of the trick before, in order of play."""
+    last_leader: int
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose tile is awaited while the deal lasts."""
+        return (self.leader + len(self.trick)) % SEATS
+
+    @property
+    def deal_is_over(self) -> bool:
+        """Whether the running deal has been played out and scored."""
+        return len(self.sheet) == self.deal
+
+    @property
+    def playable(self) -> int:
+        """Mask of the tiles that the seat to act may play."""
+        hand = self.hands[self.turn]
+        return followers(hand, SUIT_LED[self.trick[0]]) if self.trick else leads(hand)
+
+    @property
+    def totals(self) -> Three:
+        """Scores of the finished deals."""
+        rows = (self.brought, *self.sheet)
+        return (
+            sum(row[0] for row in rows),
+            sum(row[1] for row in rows),
+            sum(row[2] for row in rows),
+        )
+
+    @property
+    def best(self) -> tuple[Seat, ...]:
+        """The seats with the highest total."""
+        totals = self.totals
+        return tuple(seat for seat in range(SEATS) if totals[seat] == max(totals))
+
+
+def three(values: list[int]) -> Three:
+    """The three values as a triple."""
+    first, second, third = values
+    return first, second, third
+
+
+def changed(values: Three, seat: Seat, value: int) -> Three:
+    """The triple with the value of `seat` replaced."""
+    result = list(values)
+    result[seat] = value
+    return three(result)
