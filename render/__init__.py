@@ -1,0 +1,1 @@
+"""Pictures of tables, hands, results and lobbies: engine views in, PNG bytes out."""

@@ -1,0 +1,1 @@
+"""One module a game: its table, its hand, its result as boxes."""

@@ -1,0 +1,35 @@
+"""The page every picture is set on: one width, a margin, bands from top to bottom."""
+
+from typing import Protocol
+
+from render.boxes import Box, Group, Layout, column, lay_out, row
+from render.labels import label
+from render.look import WIDTH, Look
+
+MARGIN = 32
+"""Pixels left free at each side."""
+INNER = WIDTH - 2 * MARGIN
+"""Width in pixels that the bands of a page may take."""
+LOWEST = 560
+"""Least height in pixels: chats crop what is flatter."""
+
+
+class Say(Protocol):
+    """Gives the words of a key in the language of the picture."""
+
+    def __call__(self, key: str, /, **details: object) -> str:
+        """Return the sentence of a key."""
+
+
+def page(*bands: Box, gap: int = 28) -> Layout:
+    """Return a page of bands, each centred; none may be wider than INNER."""
+    body = column(*bands, gap=gap, align="centre", w=INNER)
+    height = max(body.h + 2 * MARGIN, LOWEST)
+    return lay_out(body, WIDTH, height, MARGIN, (height - body.h) // 2)
+
+
+def heading(left: str, right: str, look: Look) -> Group:
+    """Return the top line of a page: what is played at the left, how it stands at the right."""
+    end = label(right, look, "body", "accent", w=INNER // 2)
+    start = label(left, look, "body", "muted", w=INNER - end.w - 24)
+    return row(start, end, w=INNER, spread="between", gap=0)

@@ -1,0 +1,86 @@
+"""Pictures for the chats: the only entry of this package.
+
+`draw_table`, `draw_hand`, `draw_result` and `draw_lobby` return a PNG, 1280 pixels wide.
+They are pure and take some milliseconds; call them in a thread, never on the event loop.
+
+How to write a painter
+----------------------
+A painter is a module `render/games/<game>.py` with three functions, `table`, `hand` and `result`,
+each from a view to a `Layout`; add its line to `PAINTERS` in `render/painters.py`. It names boxes,
+never coordinates:
+
+    from render.boxes import row
+    from render.cards import card, hand as hand_of, stack
+    from render.labels import label
+    from render.page import INNER, heading, page
+    from render.seats import plates
+
+    def table(view, people, look, say):
+        notes = [say("picture-cards", count=count) for count in view.hand_sizes]
+        return page(
+            heading(say("game-gin"), say("picture-deal", number=view.deal), look),
+            plates(people, look, INNER, active=view.to_act, notes=notes),
+            row(
+                stack(None, view.stock, 190, look),                  # face down, with its count
+                stack(card(view.upcard, 190, "last"), 7, 190, look),
+                gap=60,
+            ),
+        )
+
+    def hand(view, people, look, say, chosen=None):
+        return page(
+            plates(people, look, INNER, active=view.to_act),
+            hand_of(view.hand, INNER, look, chosen=chosen),          # a fan where it must be
+            label(say("picture-deadwood", count=view.deadwood), look),
+        )
+
+The parts: `boxes` (row, column, fan, grid, pile, overlay, framed: pure data), `labels` (label,
+pill, badge), `cards` (card, card_back, empty_cell,
+hand, cards_row, backs, stack), `tiles` (tile, tile_back),
+`seats` (Person, plate, plates), `page` (page, heading). A shape of your own is a
+`sprites.Shape(w, h, draw, details)`, where `draw(pen, *details)` is a function of your module and
+the pen draws in colours named by the look.
+
+Every word comes from `say(key, **details)`; a card's `mark` is "last", "lit" or "chosen". On a
+table every rank and suit is at least 44 pixels high: take cards at least 92 pixels wide. Test a
+painter by its layout, without pixels: `boxes.faults(layout) == []` for its extreme views.
+"""
+
+from collections.abc import Sequence
+
+from engine.core import View
+from render import lobby as lobby_painter
+from render.boxes import Layout
+from render.lobby import Lobby
+from render.look import Look
+from render.page import Say
+from render.paint import encode, paint
+from render.painters import painter_of
+from render.seats import Person
+
+
+def draw(layout: Layout, look: Look) -> bytes:
+    """Paint a layout and pack it as PNG."""
+    return encode(paint(layout, look))
+
+
+def draw_table(view: View, people: Sequence[Person], look: Look, say: Say) -> bytes:
+    """Draw the table that everybody sees; raises KeyError for a game without a painter."""
+    return draw(painter_of(view).table(view, people, look, say), look)
+
+
+def draw_hand(
+    view: View, people: Sequence[Person], look: Look, say: Say, chosen: str | None = None
+) -> bytes:
+    """Draw what the person of `view.seat` sees; `chosen` is the card of a move in two steps."""
+    return draw(painter_of(view).hand(view, people, look, say, chosen), look)
+
+
+def draw_result(view: View, people: Sequence[Person], look: Look, say: Say) -> bytes:
+    """Draw the end of a deal or of the match."""
+    return draw(painter_of(view).result(view, people, look, say), look)
+
+
+def draw_lobby(lobby: Lobby, look: Look, say: Say) -> bytes:
+    """Draw a table that gathers people."""
+    return draw(lobby_painter.layout(lobby, look, say), look)
