@@ -1,0 +1,144 @@
+"""The announcer: says in one language what is so and what happened at one table."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import grapheme
+
+from bot.chat import Person
+from bot.table import Happening, Table, outcome, position, rules_of
+from bot.texts import NAME_LIMIT, Texts, details_in, texts
+from engine.core import Refusal
+
+CAPTION_LINES = 6
+"""Most lines of what happened in a caption."""
+
+
+def shown_name(name: str) -> str:
+    """Cut a person's name at twenty graphemes and keep it on one line."""
+    line = " ".join(name.split()) or "?"
+    if grapheme.length(line) <= NAME_LIMIT:
+        return line
+    return f"{grapheme.slice(line, 0, NAME_LIMIT - 1)}…"
+
+
+def distinct(names: Sequence[str]) -> tuple[str, ...]:
+    """Tell people of one name apart by a number: Маша, Маша 2."""
+    seen: Counter[str] = Counter()
+    result = []
+    for name in names:
+        seen[name.lower()] += 1
+        count = seen[name.lower()]
+        result.append(name if count == 1 else f"{name} {count}")
+    return tuple(result)
+
+
+def names_at(table: Table) -> tuple[str, ...]:
+    """The name to show for each place, empty for a free one."""
+    shown = [shown_name(place.name) if place else "" for place in table.places]
+    named = iter(distinct([name for name in shown if name]))
+    return tuple(next(named) if name else "" for name in shown)
+
+
+class Announcer:
+    """One table in one language."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        """Speak of the table in the language."""
+        self.table = table
+        self.texts: Texts = texts(language)
+        self.names = names_at(table)
+
+    def say(self, key: str, **details: object) -> str:
+        """Return a sentence of the locale files."""
+        return self.texts.say(key, **details)
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return self.say(f"{self.table.game}-title") if self.table.game else ""
+
+    def name_of(self, person: Person) -> str:
+        """The name of a person at the table."""
+        for place, name in zip(self.table.places, self.names, strict=True):
+            if place and place.person == person:
+                return name
+        return ""
+
+    def happened(self, event: Happening) -> str:
+        """Return the sentence of an event; empty when the locale says nothing about it."""
+        details = details_in(event.details, self.names)
+        return self.say(f"event-{event.event}", **details)
+
+    def since(self, seat: int | None) -> list[str]:
+        """What happened since the seat's own last move (or in the last round), newest last."""
+        events = self.table.happenings
+        last = self._last_line(seat)
+        told = [self.happened(event) for event in events if event.line > last]
+        return [sentence for sentence in told if sentence][-CAPTION_LINES:]
+
+    def _last_line(self, seat: int | None) -> int:
+        own = [event.line for event in self.table.happenings if event.seat == seat]
+        if seat is not None and own:
+            return max(own)
+        movers = [event.line for event in self.table.happenings if event.seat >= 0]
+        lines = sorted(set(movers))
+        return lines[-len(self.table.places)] - 1 if len(lines) >= len(self.table.places) else -1
+
+    def turn(self) -> str:
+        """Whose turn it is, or that the deal or match is over."""
+        if self.table.phase != "playing":
+            return self.verdict()
+        book = rules_of(self.table)
+        state = position(self.table)
+        if book.between_deals(state):
+            return self.say("turn-between-deals")
+        owe = [self.names[seat] for seat in book.to_act(state)]
+        return self.say("turn-of", count=len(owe), names=owe)
+
+    def verdict(self) -> str:
+        """How the match ended."""
+        result = outcome(self.table)
+        if result is None:
+            return self.say("match-over")
+        winners = [self.names[seat] for seat in result.winners]
+        if self.table.ending is not None:
+            seat = self.table.ending.seat
+            name = self.names[seat] if 0 <= seat < len(self.names) else ""
+            return self.say(
+                f"ending-{result.reason}", name=name, winners=winners, count=len(winners)
+            )
+        key = f"outcome-{self.table.game}-{result.reason.replace('_', '-')}"
+        return self.say(key, winners=winners, count=len(winners))
+
+    def options(self) -> list[str]:
+        """The house rules that differ from the default, each as «name: value»."""
+        return [self.option(name, value) for name, value in self.table.options.items()]
+
+    def option(self, name: str, value: object) -> str:
+        """One house rule as «name: value»."""
+        key = f"option-{self.table.game}-{name.replace('_', '-')}"
+        shown = f"{key}-{str(value).lower().replace('_', '-')}"
+        if self.texts.has(shown):
+            word = self.say(shown)
+        elif isinstance(value, bool):
+            word = self.say("option-on" if value else "option-off")
+        else:
+            word = str(value)
+        return f"{self.say(key)}: {word}"
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why something cannot be, and what can."""
+        key = refusal.key.replace("_", "-")
+        details = {name: self._detail(value) for name, value in refusal.details.items()}
+        for candidate in (f"refusal-{self.table.game}-{key}", f"refusal-{key}"):
+            if self.texts.has(candidate):
+                return self.say(candidate, **details)
+        return self.say("refusal-unexplained")
+
+    def _detail(self, value: object) -> object:
+        if isinstance(value, dict) and set(value) == {"person"}:
+            return self.name_of(value["person"])
+        if isinstance(value, dict):
+            return details_in({"value": value}, self.names)["value"]
+        return value
