@@ -1,7 +1,6 @@
 """The database that comes along: a Valkey server started beside the bot, for its folder alone."""
 
 import asyncio
-import fcntl
 import logging
 import os
 import platform
@@ -16,6 +15,8 @@ from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
+
+from bot.folder import locked, opened, own, read, write
 
 log = logging.getLogger(__name__)
 
@@ -33,32 +34,8 @@ _FLEETING = ("--appendonly", "no")
 _GUARD = 'folder=$1; shift; "$@" & read -r _; kill -9 $!; wait; rm -rf "$folder"'
 
 
-class FolderBusy(Exception):
-    """Another bot works in this data folder: its path, and the pid of that bot if known."""
-
-    def __init__(self, folder: Path, pid: int | None) -> None:
-        """Name the folder and its owner."""
-        super().__init__(f"{folder} is in use by process {pid or '?'}")
-        self.folder = folder
-        self.pid = pid
-
-
 class ServerFailed(Exception):
     """The server does not run: the reason, or the end of its log."""
-
-
-@contextmanager
-def own(folder: Path) -> Iterator[None]:
-    """Hold the data folder as its one bot; raises FolderBusy if another process holds it."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _opened(folder / "bot.lock") as lock:
-        if not _locked(lock):
-            raise FolderBusy(folder, _owner(lock))
-        _write(lock, str(os.getpid()))
-        try:
-            yield
-        finally:
-            _write(lock, "")
 
 
 @contextmanager
@@ -116,10 +93,10 @@ class Server:
         self._reap()
         alive = time.monotonic()
         while time.monotonic() - alive < PATIENCE:
-            with _opened(self._folder / "valkey.lock") as lock:
-                if _locked(lock):
+            with opened(self._folder / "valkey.lock") as lock:
+                if locked(lock):
                     self._spawn(lock)
-                self._socket = _read(lock)
+                self._socket = read(lock)
             answer = _ask(self._socket, b"PING\r\n")
             if answer.startswith(b"+PONG"):
                 return
@@ -145,8 +122,8 @@ class Server:
     def stop(self) -> None:
         """End the server, everything it holds being on the disk, and wait until it is gone."""
         _ask(self._socket, b"SHUTDOWN NOSAVE\r\n", patience=PATIENCE)
-        with _opened(self._folder / "valkey.lock") as lock:
-            if not _wait_for(lambda: _locked(lock)):
+        with opened(self._folder / "valkey.lock") as lock:
+            if not _wait_for(lambda: locked(lock)):
                 log.error("the database server does not end")
         self._reap()
         with suppress(OSError):
@@ -158,7 +135,7 @@ class Server:
             raise ServerFailed(_end_of_log(self._folder))
         path = _socket_path(self._folder)
         Path(path).unlink(missing_ok=True)
-        _write(lock, path)
+        write(lock, path)
         self._process = _spawned(_command(self._folder, path, _DURABLE), pass_fds=(lock,))
 
     def _reap(self) -> None:
@@ -265,40 +242,6 @@ def _wait_for(condition: Callable[[], bool]) -> bool:
 
 def _url(path: str) -> str:
     return f"unix://{quote(path)}"
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator[int]:
-    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        yield lock
-    finally:
-        os.close(lock)
-
-
-def _locked(lock: int) -> bool:
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _read(lock: int) -> str:
-    return os.fsdecode(os.pread(lock, 4096, 0))
-
-
-def _write(lock: int, text: str) -> None:
-    os.ftruncate(lock, 0)
-    os.pwrite(lock, os.fsencode(text), 0)
-
-
-def _owner(lock: int) -> int | None:
-    for _ in range(10):  # the owner may be about to write its pid
-        time.sleep(0.01)
-        if (pid := _read(lock)).isdigit():
-            return int(pid)
-    return None
 
 
 def _end_of_log(folder: Path) -> str:

@@ -3,13 +3,19 @@
 from redis.exceptions import RedisError as StorageError
 
 from bot.storage.connect import open_store
+from bot.storage.health import Health, Node
 from bot.storage.ids import SHARDS, is_table_id, new_table_id, shard_of
-from bot.storage.store import Dirty, Due, StaleTable, Store, Stored
+from bot.storage.repair import Repaired, repair
+from bot.storage.store import Store
+from bot.storage.stored import Dirty, Due, StaleTable, Stored
 
 __all__ = [
     "SHARDS",
     "Dirty",
     "Due",
+    "Health",
+    "Node",
+    "Repaired",
     "StaleTable",
     "StorageError",
     "Store",
@@ -17,5 +23,6 @@ __all__ = [
     "is_table_id",
     "new_table_id",
     "open_store",
+    "repair",
     "shard_of",
 ]

@@ -1,4 +1,4 @@
-"""Names of tables, and the shard each name carries."""
+"""Names of tables, the shard each name carries, and the keys under which things lie."""
 
 from hashlib import sha256
 from string import ascii_lowercase
@@ -33,3 +33,16 @@ def shard_of(table_id: str) -> int:
     if not is_table_id(table_id):
         raise ValueError(table_id)
     return (_VALUES[table_id[0]] << 5 | _VALUES[table_id[1]]) % SHARDS
+
+
+def table_key(table_id: str, part: str) -> str:
+    """Return the key of a part of the table (`table`, `log`, `slots`); ValueError if no id."""
+    return f"{{s{shard_of(table_id)}}}:{part}:{table_id}"
+
+
+def shard_key(shard: int, part: str) -> str:
+    """Return the key of what the tables of a shard share (`dirty`, `mark`, `due`).
+
+    All keys of a shard lie in one hash slot of a cluster, so that one script may write them.
+    """
+    return f"{{s{shard}}}:{part}"

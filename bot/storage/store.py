@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from os import urandom
-from typing import Any, NamedTuple
+from typing import Any
 
 from redis.exceptions import RedisError
 
-from bot.storage.ids import is_table_id, shard_of
+from bot.storage.health import Health, examine
+from bot.storage.ids import is_table_id, shard_key, shard_of, table_key
 from bot.storage.scripts import (
     HIT,
     INDEX_ADD,
@@ -21,38 +22,13 @@ from bot.storage.scripts import (
     SAVE,
     Client,
 )
+from bot.storage.stored import Dirty, Due, StaleTable, Stored
 
 INDEX_GRACE = 60.0
 """Seconds within which a save must follow the `index_add` that announced it."""
 
 FAILED_KEPT = 1000
 """How many failed updates are kept, the newest."""
-
-
-class StaleTable(Exception):
-    """Somebody saved the table first, or created or removed it: load and decide again."""
-
-
-class Stored(NamedTuple):
-    """A table as it lies in the database: its version, from 1, and its record."""
-
-    version: int
-    record: bytes
-
-
-class Dirty(NamedTuple):
-    """An address at which a table's appearance may be out of date, and the mark of that change."""
-
-    table: str
-    address: str
-    mark: int
-
-
-class Due(NamedTuple):
-    """Something to be done at a time (Unix seconds)."""
-
-    name: str
-    time: float
 
 
 class Store:
@@ -68,18 +44,22 @@ class Store:
         self.client: Any = client  # its types leave every answer open: bytes, text or None
         self._index_grace = index_grace
 
+    async def check(self) -> Health:
+        """Examine the servers and try a write in every shard."""
+        return await examine(self.client)
+
     # Tables
 
     async def load(self, table_id: str) -> Stored | None:
         """Return the table, or None if there is none of this id (or it is no id at all)."""
         if not is_table_id(table_id):
             return None
-        value = await self.client.get(_key(table_id, "table"))
+        value = await self.client.get(table_key(table_id, "table"))
         return None if value is None else Stored(int.from_bytes(value[:4], "big"), value[8:])
 
     async def log(self, table_id: str, start: int = 0) -> list[bytes]:
         """Return the lines of the table's log from line `start` (0 the first; negative: last)."""
-        return list(await self.client.lrange(_key(table_id, "log"), start, -1))
+        return list(await self.client.lrange(table_key(table_id, "log"), start, -1))
 
     async def save(  # noqa: PLR0913 - the one write of a move, all at once by design
         self,
@@ -103,11 +83,11 @@ class Store:
         done = await SAVE.run(
             self.client,
             [
-                _key(table_id, "table"),
-                _key(table_id, "log"),
-                _shard_key(shard, "dirty"),
-                _shard_key(shard, "mark"),
-                _shard_key(shard, "due"),
+                table_key(table_id, "table"),
+                table_key(table_id, "log"),
+                shard_key(shard, "dirty"),
+                shard_key(shard, "mark"),
+                shard_key(shard, "due"),
             ],
             _version(expected),
             head + record,
@@ -125,7 +105,7 @@ class Store:
 
     async def remove(self, table_id: str, *, expected: int) -> None:
         """Delete the table with its log and slots; raises StaleTable as `save` does."""
-        keys = [_key(table_id, part) for part in ("table", "log", "slots")]
+        keys = [table_key(table_id, part) for part in ("table", "log", "slots")]
         if not await REMOVE.run(self.client, keys, _version(expected)):
             raise StaleTable(table_id, expected)
 
@@ -139,7 +119,7 @@ class Store:
     async def mark(self, table_id: str, *addresses: str) -> None:
         """Mark addresses of a table dirty without a change of the table, and wake the courier."""
         shard = shard_of(table_id)
-        keys = [_shard_key(shard, "dirty"), _shard_key(shard, "mark")]
+        keys = [shard_key(shard, "dirty"), shard_key(shard, "mark")]
         members = [f"{table_id}|{address}" for address in addresses]
         if members:
             await MARK.run(self.client, keys, CHANNEL, shard, *members)
@@ -147,13 +127,13 @@ class Store:
     async def dirty(self, shard: int, limit: int, *, after: int = 0) -> list[Dirty]:
         """Return up to `limit` dirty addresses with marks above `after`, oldest mark first."""
         found = await self.client.zrangebyscore(
-            _shard_key(shard, "dirty"), f"({after}", "+inf", start=0, num=limit, withscores=True
+            shard_key(shard, "dirty"), f"({after}", "+inf", start=0, num=limit, withscores=True
         )
         return [_dirty(member, mark) for member, mark in found]
 
     async def clean(self, table_id: str, address: str, mark: int) -> bool:
         """Take the mark off unless the address was marked anew since; tell whether it is off."""
-        keys = [_shard_key(shard_of(table_id), "dirty")]
+        keys = [shard_key(shard_of(table_id), "dirty")]
         return bool(await REMOVE_UNCHANGED.run(self.client, keys, f"{table_id}|{address}", mark))
 
     async def subscribe(self) -> AsyncIterator[int]:
@@ -172,12 +152,12 @@ class Store:
 
     async def slots(self, table_id: str) -> dict[str, bytes]:
         """Return the table's slot records by name."""
-        found = await self.client.hgetall(_key(table_id, "slots"))
+        found = await self.client.hgetall(table_key(table_id, "slots"))
         return {name.decode(): value for name, value in found.items()}
 
     async def put_slot(self, table_id: str, name: str, value: bytes | None) -> None:
         """Write one slot record, or delete it (None)."""
-        key = _key(table_id, "slots")
+        key = table_key(table_id, "slots")
         if value is None:
             await self.client.hdel(key, name)
         else:
@@ -201,7 +181,7 @@ class Store:
 
     async def set_due(self, shard: int, times: Mapping[str, float | None]) -> None:
         """Set or (None) clear times (Unix seconds) in a shard, apart from any table."""
-        key = _shard_key(shard, "due")
+        key = shard_key(shard, "due")
         kept = {name: time for name, time in times.items() if time is not None}
         cleared = [name for name, time in times.items() if time is None]
         if kept:
@@ -212,13 +192,13 @@ class Store:
     async def due(self, shard: int, now: float, limit: int) -> list[Due]:
         """Return up to `limit` things of a shard due by `now` (Unix seconds), earliest first."""
         found = await self.client.zrangebyscore(
-            _shard_key(shard, "due"), "-inf", now, start=0, num=limit, withscores=True
+            shard_key(shard, "due"), "-inf", now, start=0, num=limit, withscores=True
         )
         return [Due(name.decode(), float(time)) for name, time in found]
 
     async def done(self, shard: int, name: str, time: float) -> bool:
         """Strike off what was due at `time`, unless it was set anew; tell whether it is off."""
-        keys = [_shard_key(shard, "due")]
+        keys = [shard_key(shard, "due")]
         return bool(await REMOVE_UNCHANGED.run(self.client, keys, name, repr(time)))
 
     # Indexes: they may name too much, never too little
@@ -245,6 +225,12 @@ class Store:
     async def index_drop(self, kind: str, key: str) -> None:
         """Forget everything entered under a key."""
         await self.client.delete(f"index:{kind}:{key}")
+
+    async def indexes(self) -> AsyncIterator[tuple[str, str]]:
+        """Walk through the kinds and keys under which anything is entered, some perhaps twice."""
+        async for name in self.client.scan_iter(match="index:*", count=1000):
+            _, kind, key = name.decode().split(":", 2)
+            yield kind, key
 
     # Small things
 
@@ -283,14 +269,6 @@ _RESUBSCRIBE = 0.5
 
 CHANNEL = "zastolie:dirty"
 """Where saves publish the numbers of the shards they marked."""
-
-
-def _key(table_id: str, part: str) -> str:
-    return f"{{s{shard_of(table_id)}}}:{part}:{table_id}"
-
-
-def _shard_key(shard: int, part: str) -> str:
-    return f"{{s{shard}}}:{part}"
 
 
 def _version(expected: int) -> bytes:
