@@ -13,8 +13,8 @@ from engine.shuffle import Shuffle
 from engine.tiles import TILE_CODES, TILES, tile_code
 from engine.tricks import ALL_TILES, SUIT_LED, followers, leads, strongest
 
-CLOSE = 1.0
-"""Moves that cost less than a point against the best one are called good."""
+CLOSE = 0.75
+"""Moves that cost less than three quarters of a point against the best one are called good."""
 
 
 def _trick(asked: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -60,7 +60,8 @@ def _set(asked: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _bot_play(asked: Mapping[str, Any]) -> Mapping[str, Any]:
     game, state = Valty(), _endgame(asked)
-    view, legal = game.view(state, state.turn), game.legal_moves(state, state.turn)
+    seat = len(asked["trick"])
+    view, legal = game.view(state, seat), game.legal_moves(state, seat)
     worth = estimates(view, legal)
     good = [move for move in legal if worth[move] > max(worth.values()) - CLOSE]
     return {
@@ -81,7 +82,7 @@ def _endgame(asked: Mapping[str, Any]) -> State:
         hands[seat] = hand if seat == len(trick) else sum(1 << rest.pop() for _ in range(held))
     none, aside = (0, 0, 0), rest.pop()
     taken = three([sum(1 << code for code in rest[seat::SEATS]) for seat in range(SEATS)])
-    return State(1, 0, none, (), three(hands), aside, 0, trick, none, taken, none, (), 0)
+    return State(1, 0, none, (), three(hands), aside, len(trick), trick, none, taken, none, (), 0)
 
 
 def _mask(names: list[str]) -> int:

@@ -6,7 +6,7 @@ Source: seed 002, an excerpt from «Давайте поиграем в доми�
     aside   "down", "up": whether the tile left over lies face down until the deal is over
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from re import compile as pattern
 from typing import ClassVar, Literal
@@ -26,7 +26,17 @@ from engine.games.valty.events import (
 )
 from engine.games.valty.scoring import HIGHEST_PAIR, deal_points, doubles_in, is_thrown_in
 from engine.games.valty.sight import sight, tiles
-from engine.games.valty.state import PLAYS, SEATS, TRICKS, Play, State, Three, changed, three
+from engine.games.valty.state import (
+    PLAYS,
+    SEATS,
+    TRICKS,
+    Play,
+    State,
+    Three,
+    changed,
+    plays_of,
+    three,
+)
 from engine.games.valty.unseen import share_out
 from engine.games.valty.view import ValtyView
 from engine.shuffle import Shuffle
@@ -87,49 +97,43 @@ class Valty(Game[State, Play, ValtyView]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """The seat whose tile is awaited."""
-        return () if state.deal_is_over else (state.turn,)
+        return () if state.turn is None else (state.turn,)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Play, ...]:
         """The tiles that may be played, the highest first."""
-        if state.deal_is_over or seat != state.turn:
-            return ()
-        return tuple([PLAYS[code] for code in bits(state.playable)][::-1])
+        return plays_of(state.playable) if seat == state.turn else ()
 
     def play(self, state: State, seat: Seat, move: Play, shuffle: Shuffle) -> Step[State]:
         """Play a tile; refused as not_your_turn, not_in_hand, no_double_lead or must_follow."""
-        if state.deal_is_over or seat != state.turn:
+        if seat != state.turn:
             raise IllegalMove("not_your_turn", to_act=self.to_act(state))
-        _check(state, move.code)
-        event, lacks = _judged(state, seat, move.code)
-        played = state._replace(
-            hands=changed(state.hands, seat, state.hands[seat] ^ 1 << move.code),
-            trick=(*state.trick, move.code),
-            lacks=changed(state.lacks, seat, state.lacks[seat] | lacks) if lacks else state.lacks,
-        )
+        _check(state, seat, move.code)
+        event, shown = _judged(state, seat, move.code)
+        played = _laid(state, seat, move.code, shown)
         if len(played.trick) < SEATS:
             return Step(played, (event,))
-        return self._end_trick(played, event)
+        return self._end_trick(played, (seat + 1) % SEATS, event)
 
-    def _end_trick(self, state: State, last: Event) -> Step[State]:
+    def _end_trick(self, state: State, leader: Seat, last: Event) -> Step[State]:
         """Give the trick to the strongest tile of its suit; after the ninth, score the deal."""
         trick = state.trick
         place = strongest(SUIT_LED[trick[0]], trick)
-        winner = (state.leader + place) % SEATS
+        winner = (leader + place) % SEATS
         mask = 1 << trick[0] | 1 << trick[1] | 1 << trick[2]
         taken = state._replace(
-            leader=winner,
+            turn=winner,
             trick=(),
             tricks=changed(state.tricks, winner, state.tricks[winner] + 1),
             taken=changed(state.taken, winner, state.taken[winner] | mask),
             last_trick=trick,
-            last_leader=state.leader,
+            last_leader=leader,
         )
         events = (last, TrickTaken(winner, TILES[trick[place]], doubles_in(mask)))
         return Step(taken, events) if any(taken.hands) else self._end_deal(taken, events)
 
     def _end_deal(self, state: State, events: tuple[Event, ...]) -> Step[State]:
         points = [deal_points(state.tricks[seat], state.taken[seat]) for seat in range(SEATS)]
-        scored = state._replace(sheet=(*state.sheet, three(points)))
+        scored = state._replace(turn=None, sheet=(*state.sheet, three(points)))
         hidden = self.aside == "down"
         aside = (AsideShown(TILES[state.aside]),) if hidden else ()
         results = tuple(
@@ -203,23 +207,34 @@ def _mix(shuffle: Shuffle, given: Given) -> tuple[Three, int, int]:
     """Deal until no hand has too many doubles: the hands, the tile aside, how often in vain."""
     fixed = {place: [tile_code(name) for name in names] for place, names in given.cards.items()}
     for in_vain in range(MIXINGS):
-        dealt = deal_out(DECK, PLACES, fixed, shuffle)
-        if any(len(dealt.get(place, ())) != PLACES.count(place) for place in PLACES):
-            raise InvalidMove("wrong_deal", places=tuple(fixed))
-        hands = three([sum(1 << code for code in dealt[place]) for place in PLACES[:SEATS]])
+        order = _arranged(shuffle, fixed) if fixed else shuffle.order(DECK)
+        hands = three([_mask(order[seat : SEATS * TRICKS : SEATS]) for seat in range(SEATS)])
         if not any(map(is_thrown_in, hands)):
-            return hands, dealt[ASIDE][0], in_vain
+            return hands, order[-1], in_vain
     raise InvalidMove("always_thrown_in", places=tuple(fixed))
 
 
-def _check(state: State, code: int) -> None:
+def _arranged(shuffle: Shuffle, fixed: Mapping[str, Sequence[int]]) -> tuple[int, ...]:
+    """The tiles in dealing order, those that a record fixes in their places."""
+    dealt = deal_out(DECK, PLACES, fixed, shuffle)
+    if any(len(dealt.get(place, ())) != PLACES.count(place) for place in PLACES):
+        raise InvalidMove("wrong_deal", places=tuple(fixed))
+    rounds = zip(*(dealt[place] for place in PLACES[:SEATS]), strict=True)
+    return (*(code for tiles_of_round in rounds for code in tiles_of_round), *dealt[ASIDE])
+
+
+def _mask(codes: Sequence[int]) -> int:
+    return sum([1 << code for code in codes])
+
+
+def _check(state: State, seat: Seat, code: int) -> None:
     """Refuse a tile that is not held or not playable now."""
     playable = state.playable
     if playable >> code & 1:
         return
     tile = TILES[code]
-    if not state.hands[state.turn] >> code & 1:
-        raise IllegalMove("not_in_hand", tile=tile, tiles=tiles(state.hands[state.turn]))
+    if not state.hands[seat] >> code & 1:
+        raise IllegalMove("not_in_hand", tile=tile, tiles=tiles(state.hands[seat]))
     if state.trick:
         suit = SUIT_LED[state.trick[0]]
         raise IllegalMove("must_follow", tile=tile, suit=suit, tiles=tiles(playable))
@@ -239,3 +254,37 @@ def _judged(state: State, seat: Seat, code: int) -> tuple[Event, int]:
     if SUIT_MASKS[suit] >> code & 1:
         return Followed(seat, tile), lacks
     return ThrownOff(seat, tile, suit), lacks | SUIT_MASKS[suit]
+
+
+def _laid(state: State, seat: Seat, code: int, shown: int) -> State:
+    """The position with the tile on the table, and the tiles of `shown` known to be lacking."""
+    (
+        deal,
+        first,
+        brought,
+        sheet,
+        hands,
+        aside,
+        _,
+        trick,
+        tricks,
+        taken,
+        lacks,
+        last_trick,
+        last_leader,
+    ) = state
+    return State(
+        deal,
+        first,
+        brought,
+        sheet,
+        changed(hands, seat, hands[seat] ^ 1 << code),
+        aside,
+        (seat + 1) % SEATS,
+        (*trick, code),
+        tricks,
+        taken,
+        changed(lacks, seat, lacks[seat] | shown) if shown else lacks,
+        last_trick,
+        last_leader,
+    )

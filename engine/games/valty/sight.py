@@ -12,12 +12,11 @@ def sight(state: State, seat: Seat | None, deals: int, open_aside: int) -> Valty
     """What `seat` (None: the table) sees in a match of `deals`; `open_aside` is a mask."""
     finished = state.deal_is_over
     over = finished and state.deal >= deals
-    turn = None if finished else state.turn
     hand = 0 if seat is None else state.hands[seat]
     return ValtyView(
         seat=seat,
         seats=SEATS,
-        to_act=() if turn is None else (turn,),
+        to_act=() if state.turn is None else (state.turn,),
         deal=state.deal,
         between_deals=finished and not over,
         over=over,
@@ -25,8 +24,8 @@ def sight(state: State, seat: Seat | None, deals: int, open_aside: int) -> Valty
         deals=deals,
         first=state.first,
         hand=tiles(hand),
-        playable=tiles(state.playable) if seat is not None and seat == turn else (),
-        trick=_played(state.trick, state.leader),
+        playable=tiles(state.playable) if seat is not None and seat == state.turn else (),
+        trick=_played(state.trick, _leader(state)),
         suit=SUIT_LED[state.trick[0]] if state.trick else None,
         winning=_winning(state),
         last_trick=_played(state.last_trick, state.last_leader),
@@ -52,10 +51,14 @@ def _played(trick: tuple[int, ...], leader: Seat) -> tuple[PlayedTile, ...]:
     )
 
 
+def _leader(state: State) -> Seat:
+    return ((state.turn or 0) - len(state.trick)) % SEATS
+
+
 def _winning(state: State) -> Seat | None:
     if not state.trick:
         return None
-    return (state.leader + strongest(SUIT_LED[state.trick[0]], state.trick)) % SEATS
+    return (_leader(state) + strongest(SUIT_LED[state.trick[0]], state.trick)) % SEATS
 
 
 def _seen(state: State, known: int) -> int:

@@ -27,6 +27,29 @@ class Play:
 PLAYS: tuple[Play, ...] = tuple(Play(code) for code in range(len(TILES)))
 """The move for each tile; moves are never built elsewhere."""
 
+CHUNK = 7
+CHUNK_MASK = (1 << CHUNK) - 1
+
+_PICKED: tuple[tuple[tuple[Play, ...], ...], ...] = tuple(
+    tuple(
+        tuple(PLAYS[start + bit] for bit in reversed(range(CHUNK)) if chunk >> bit & 1)
+        for chunk in range(1 << CHUNK)
+    )
+    for start in range(0, len(TILES), CHUNK)
+)
+"""The moves of each possible seven bits of a mask, by the place of the seven."""
+
+
+def plays_of(mask: int) -> tuple[Play, ...]:
+    """The moves that play the tiles of a mask, the highest first."""
+    first, second, third, fourth = _PICKED
+    return (
+        fourth[mask >> 21]
+        + third[mask >> 14 & CHUNK_MASK]
+        + second[mask >> 7 & CHUNK_MASK]
+        + first[mask & CHUNK_MASK]
+    )
+
 
 class State(NamedTuple):
     """A position; hands and taken tiles are masks."""
@@ -41,8 +64,8 @@ class State(NamedTuple):
     """Points of the finished deals."""
     hands: Three
     aside: int
-    leader: int
-    """The seat that leads, or led, the trick on the table."""
+    turn: int | None
+    """The seat whose tile is awaited; None when the deal is over."""
     trick: tuple[int, ...]
     """The tiles on the table in order of play; empty before a lead and between deals."""
     tricks: Three
@@ -55,18 +78,15 @@ class State(NamedTuple):
     last_leader: int
 
     @property
-    def turn(self) -> Seat:
-        """The seat whose tile is awaited while the deal lasts."""
-        return (self.leader + len(self.trick)) % SEATS
-
-    @property
     def deal_is_over(self) -> bool:
         """Whether the running deal has been played out and scored."""
-        return len(self.sheet) == self.deal
+        return self.turn is None
 
     @property
     def playable(self) -> int:
-        """Mask of the tiles that the seat to act may play."""
+        """Mask of the tiles that the seat to act may play; 0 when the deal is over."""
+        if self.turn is None:
+            return 0
         hand = self.hands[self.turn]
         return followers(hand, SUIT_LED[self.trick[0]]) if self.trick else leads(hand)
 
@@ -95,6 +115,7 @@ def three(values: list[int]) -> Three:
 
 def changed(values: Three, seat: Seat, value: int) -> Three:
     """The triple with the value of `seat` replaced."""
-    result = list(values)
-    result[seat] = value
-    return three(result)
+    first, second, third = values
+    if seat == 0:
+        return value, second, third
+    return (first, value, third) if seat == 1 else (first, second, value)
