@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Game, Refusal
+from engine.games.rummy500 import cases as rummy500_cases
+from engine.games.rummy500 import computer as rummy500_computer
+from engine.games.rummy500.rules import Rummy500
 from engine.games.valty import cases as valty_cases
 from engine.games.valty import computer as valty_computer
 from engine.games.valty.rules import Valty
@@ -15,12 +18,15 @@ Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 """The answer of the engine to one kind of case: its input in, what is asked out."""
 
 GAMES: dict[str, type[AnyGame]] = {
+    "rummy500": Rummy500,
     "valty": Valty,
 }
 COMPUTERS: dict[str, Computer] = {
+    "rummy500": rummy500_computer.choose,
     "valty": valty_computer.choose,
 }
 CHECKS: dict[str, Mapping[str, Check]] = {
+    "rummy500": rummy500_cases.CHECKS,
     "valty": valty_cases.CHECKS,
 }
 
