@@ -49,7 +49,7 @@ class Announcer:
         self.texts: Texts = texts(language)
         self.names = names_at(table)
 
-    def say(self, key: str, **details: object) -> str:
+    def say(self, key: str, /, **details: object) -> str:
         """Return a sentence of the locale files."""
         return self.texts.say(key, **details)
 

@@ -189,9 +189,14 @@ class Abilities:
     """Whether a room can hold a message that one person alone sees."""
     alert_limit: int
     """Characters of the answer to a press."""
-    edits: bool = True
-    shared_buttons: bool = True
-    """Whether buttons of a room's message may be for one seat's eyes to use (not on VK)."""
+    dialogs_open: bool = False
+    """Whether everybody can be written to in private without having written first."""
+    sends_a_minute: int = 0
+    """Messages a room takes in a minute; 0 for as many as one likes."""
+    edits_a_minute: int = 0
+    """Edits a room takes in a minute; 0 for as many as one likes."""
+    edit_gap: float = 0.0
+    """Seconds between two edits in one room, after the first."""
 
 
 class Platform(Protocol):

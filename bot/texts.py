@@ -58,7 +58,7 @@ class Texts:
         """Whether there is a sentence under the key."""
         return self._bundle.has_message(key)
 
-    def say(self, key: str, **details: object) -> str:
+    def say(self, key: str, /, **details: object) -> str:
         """Return the sentence under a key, its cards and lists written as people read them.
 
         Raises LookupError for an unknown key or a missing detail: a fault of ours.

@@ -1,0 +1,394 @@
+"""How a table looks at an address: the messages that should stand there, as values.
+
+A room has a `lobby`, then a `board`, a `result-1`, `result-2` … for each finished deal and a
+`result-match`; a seated person has a `hand` and, when called, a `turn`. Live ones show the newest
+position; results are fixed, computed from the log up to their line.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from bot import history
+from bot.announcer import Announcer
+from bot.buttons import move_data, statement_data, token_data
+from bot.chat import Abilities, Button, Letter, Person, Picture
+from bot.labels import move_label, style_of
+from bot.lobby import has_teams, may_start
+from bot.table import Table, outcome, position, rules_of
+from engine.core import View
+from engine.registry import GAMES
+from render import picture
+from render.lobby import Lobby
+from render.look import Look
+from render.seats import Person as Plate
+
+PAINTERS_VERSION = 1
+"""Raised when the same view comes to look otherwise."""
+
+Rows = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """For whom a table is shown: the language, the look, and whether in words alone."""
+
+    language: str = "ru"
+    look: Look = field(default_factory=Look)
+    text_only: bool = False
+
+
+class Appearance:
+    """The messages of one table for one viewer on one platform."""
+
+    def __init__(self, table: Table, viewer: Viewer, abilities: Abilities, secret: bytes) -> None:
+        """Show `table` to `viewer`; `secret` keys the fingerprints, so that they tell nothing."""
+        self.table = table
+        self.viewer = viewer
+        self.abilities = abilities
+        self.voice = Announcer(table, viewer.language)
+        self._secret = secret
+
+    # Messages of a room
+
+    def lobby(self) -> Letter:
+        """The table that gathers people."""
+        say = self.voice.say
+        table = self.table
+        head = say("lobby-title", game=self.voice.title) if table.game else say("lobby-choose")
+        sitting = [name for name in self.voice.names if name]
+        lines = [head, say("lobby-sitting", names=sitting, count=len(sitting))]
+        lines += [say("lobby-options", options=self.voice.options())] if table.options else []
+        if table.question:
+            lines.append(say("question-close", name=self.voice.name_of(table.question.asker)))
+        elif table.game:
+            lines.append(self._lobby_hint())
+        return self.letter("\n".join(lines), self._lobby_buttons(), self._lobby_picture())
+
+    def _lobby_hint(self) -> str:
+        if may_start(self.table):
+            return self.voice.say("lobby-ready")
+        counts = rules_of(self.table).seat_counts
+        missing = min((n for n in counts if n > self.table.filled), default=0)
+        return self.voice.say("lobby-missing", count=max(1, missing - self.table.filled))
+
+    def _lobby_buttons(self) -> Rows:
+        table, say = self.table, self.voice.say
+        if table.question:
+            return ((self._statement("close-no", "stay"), self._statement("close-yes", "closed")),)
+        if table.panel == "games":
+            return self._games()
+        rows: list[tuple[Button, ...]] = [
+            (self._statement("sit", "sit", style="success"), self._statement("stand", "stand"))
+        ]
+        if has_teams(table):
+            rows.append(
+                (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
+            )
+        rows.append(
+            (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
+        )
+        if may_start(table):
+            rows.append((self._statement("start", "start", style="primary"),))
+        rows.append(
+            (
+                Button(say("button-game", game=self.voice.title), self._data("panel", "games")),
+                self._statement("options", "panel", "options"),
+            )
+        )
+        if table.panel == "options":
+            rows += self._options()
+            rows += self._removals()
+        rows.append((self._statement("rules", "rules"), self._statement("close", "close")))
+        return tuple(rows)
+
+    def _games(self) -> Rows:
+        buttons = [
+            Button(self.voice.say(f"{key}-title"), self._data("game", key)) for key in GAMES
+        ]
+        return tuple(tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
+
+    def _options(self) -> list[tuple[Button, ...]]:
+        book = rules_of(self.table)
+        rows: list[tuple[Button, ...]] = []
+        for name, values in book.choices().items():
+            if len(values) < 2:
+                continue
+            now = values.index(book.options()[name])
+            following = (now + 1) % len(values)
+            label = self.voice.option(name, values[now])
+            rows.append((Button(label, self._data("option", f"{name}:{following}")),))
+        return rows
+
+    def _removals(self) -> list[tuple[Button, ...]]:
+        host = self.table.seat_of(self.table.host)
+        return [
+            (Button(self.voice.say("button-remove", name=name), self._data("remove", seat)),)
+            for seat, name in enumerate(self.voice.names)
+            if name and seat != host
+        ]
+
+    def _lobby_picture(self) -> Picture | None:
+        table = self.table
+        if not table.game:
+            return None
+        names = self.voice.names
+        host = table.seat_of(table.host)
+        teams = has_teams(table)
+        seats = tuple(
+            Plate(name, computer=bool(place and place.computer), team=_team(seat, teams=teams))
+            if name
+            else None
+            for seat, (place, name) in enumerate(zip(table.places, names, strict=True))
+        )
+        shown = Lobby(self.voice.title, seats, tuple(self.voice.options()), host)
+        alt = self.voice.say(
+            "alt-lobby", game=self.voice.title, names=[name for name in names if name]
+        )
+        draw = partial(picture.draw_lobby, shown, self.viewer.look, self.voice.say)
+        return self.shown(("lobby", shown), alt, draw)
+
+    def board(self) -> Letter:
+        """The table that everybody sees."""
+        table, say = self.table, self.voice.say
+        view = self.view(None)
+        lines = [say("board-title", game=self.voice.title, deal=view.deal), self.voice.turn()]
+        if table.lines == 0 or not table.happenings:
+            lines += self._first_words()
+        lines += self.voice.since(None)
+        if table.question:
+            lines.append(self.question())
+        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
+        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
+        return self.letter("\n".join(lines), self._board_buttons(view), shown)
+
+    def _first_words(self) -> list[str]:
+        seal = hashlib.sha256(self.table.seed).hexdigest()[:16]
+        words = [self.voice.say("sealed-deal", seal=seal)]
+        if self.table.options:
+            words.append(self.voice.say("lobby-options", options=self.voice.options()))
+        return words
+
+    def question(self) -> str:
+        """The open question of the table in words."""
+        question = self.table.question
+        if question is None:
+            return ""
+        name = self.voice.name_of(question.asker)
+        if question.kind == "close":
+            return self.voice.say("question-close", name=name)
+        return self.voice.say("question-undo", name=name, count=self.table.step - question.back_to)
+
+    def _board_buttons(self, view: View) -> Rows:
+        table = self.table
+        if table.phase != "playing":
+            return ()
+        rows: list[tuple[Button, ...]] = []
+        if table.question:
+            rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
+        if view.between_deals:
+            rows.append((self._statement("next-deal", "next", style="primary"),))
+        else:
+            rows.append((self._statement("hand", "hand", style="primary"),))
+        rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
+        return tuple(rows)
+
+    def result(self, number: int, lines: Sequence[str]) -> Letter:
+        """The result of the deal `number` (from 1), from the log up to its end."""
+        table = at_line(self.table, lines, self.table.deal_ends[number - 1])
+        past = Appearance(table, self.viewer, self.abilities, self._secret)
+        view = past.view(None)  # the same class
+        say = past.voice.say
+        told = [
+            past.voice.happened(event) for event in table.happenings if event.line == table.lines
+        ]
+        title = say("result-title", game=past.voice.title, deal=view.deal)
+        draw = partial(picture.draw_result, view, past.plates(), self.viewer.look, say)
+        shown = past.shown(("result", view, past.voice.names), past.described(view), draw)
+        return past.letter("\n".join([title, *filter(None, told)]), (), shown)
+
+    def match_result(self) -> Letter:
+        """How the match ended, with one press to play again."""
+        text = "\n".join(
+            [
+                self.voice.say("match-title", game=self.voice.title),
+                self.voice.verdict(),
+                self.voice.say("match-thanks"),
+            ]
+        )
+        rows = (
+            (self._statement("again", "again", style="primary"),),
+            (self._statement("score", "score"), self._statement("verify", "verify")),
+        )
+        return self.letter(text, rows, None)
+
+    # Messages of a person
+
+    def hand(self, seat: int, chosen: tuple[str, ...] = ()) -> Letter:
+        """What a seated person sees: everything needed to move, in one message."""
+        table, say = self.table, self.voice.say
+        view = self.view(seat)
+        lines = [say("board-title", game=self.voice.title, deal=view.deal), self._call(view)]
+        lines += self.voice.since(seat)
+        if table.question:
+            lines.append(self.question())
+        card = chosen[0] if chosen else None
+        draw = partial(picture.draw_hand, view, self.plates(), self.viewer.look, say, card)
+        shown = self.shown(
+            ("hand", view, self.voice.names, card), self.described(view), draw, secret=True
+        )
+        return self.letter("\n".join(lines), self._hand_buttons(view, seat, chosen), shown)
+
+    def _call(self, view: View) -> str:
+        if self.table.phase == "playing" and view.seat in view.to_act:
+            return self.voice.say("your-turn")
+        return self.voice.turn()
+
+    def _hand_buttons(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
+        if self.table.phase != "playing":
+            return ((self._statement("again", "again", style="primary"),),)
+        rows = list(self._moves(view, seat, chosen))
+        if self.table.question:
+            rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
+        if view.between_deals:
+            rows.append((self._statement("next-deal", "next", style="primary"),))
+        rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
+        return tuple(rows)
+
+    def _moves(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
+        book = rules_of(self.table)
+        decision = self.table.decisions[seat]
+        paths: dict[str, list[Any]] = {}
+        for move in book.legal_moves(position(self.table), seat):
+            path = book.path(move)
+            if path[: len(chosen)] == chosen and len(path) > len(chosen):
+                paths.setdefault(path[len(chosen)], []).append((path, move))
+        if not paths and chosen:
+            return self._moves(view, seat, ())
+        buttons = []
+        for token, found in paths.items():
+            label = move_label(self.table.game, token, view, self.voice.texts)
+            path, move = found[0]
+            whole = len(found) == 1 and len(path) == len(chosen) + 1
+            data = (
+                move_data(self.table.id, decision, str(move))
+                if whole
+                else token_data(self.table.id, decision, (*chosen, token))
+            )
+            buttons.append(Button(label, data, style_of(token)))
+        if chosen:
+            back = token_data(self.table.id, decision, chosen[:-1])
+            buttons.append(Button(self.voice.say("button-back"), back))
+        return in_rows(buttons, self.abilities.row_limit)
+
+    def turn(self, seat: int) -> Letter:
+        """The call to a person whose turn it is."""
+        table = self.table
+        name = self.voice.names[seat]
+        place = table.places[seat]
+        text = self.voice.say("turn-call", name=name, game=self.voice.title)
+        person: Person = place.person if place else ""
+        return Letter(
+            text, ((self._statement("hand", "hand", style="primary"),),), None, ((name, person),)
+        )
+
+    # The parts
+
+    def described(self, view: View) -> str:
+        """The text equivalent of a view."""
+        module = import_module(f"bot.voices.{self.table.game}")
+        text: str = module.describe(view, self.voice.say, self.voice.names)
+        return text
+
+    def plates(self) -> tuple[Plate, ...]:
+        """The people of the match as pictures show them."""
+        teams = len(rules_of(self.table).sides(len(self.table.places))) == 2
+        teams = teams and has_teams(self.table)
+        return tuple(
+            Plate(name, computer=bool(place and place.computer), team=_team(seat, teams=teams))
+            for seat, (place, name) in enumerate(
+                zip(self.table.places, self.voice.names, strict=True)
+            )
+        )
+
+    def view(self, seat: int | None) -> View:
+        """What a seat (None: everybody) sees of the position."""
+        view: View = rules_of(self.table).view(position(self.table), seat)
+        return view
+
+    def letter(self, text: str, rows: Rows, shown: Picture | None) -> Letter:
+        """Put a message together, in words alone for who wants it so, within the limits."""
+        if shown and self.viewer.text_only:
+            text, shown = f"{text}\n\n{shown.alt}", None
+        limit = self.abilities.caption_limit if shown else self.abilities.text_limit
+        return Letter(clipped(text, limit), rows, shown)
+
+    def shown(self, what: Any, alt: str, draw: Any, *, secret: bool = False) -> Picture:
+        """Describe a picture without drawing it."""
+        description = msgspec.msgpack.encode(
+            (PAINTERS_VERSION, self.table.game, self.viewer.look, self.viewer.language, what),
+            enc_hook=str,
+        )
+        print_ = hmac.new(self._secret, description, hashlib.sha256).hexdigest()[:32]
+        return Picture(print_, alt, draw, secret)
+
+    def _data(self, verb: str, word: object = "") -> str:
+        return statement_data(self.table.id, verb, word)
+
+    def _statement(self, label: str, verb: str, word: object = "", style: Any = "") -> Button:
+        return Button(self.voice.say(f"button-{label}"), self._data(verb, word), style)
+
+
+def at_line(table: Table, lines: Sequence[str], line: int) -> Table:
+    """The table as it was when its log had `line` lines."""
+    effective = history.in_effect(lines[:line])
+    *_, last = history.passages(rules_of(table), len(table.places), table.seed, effective)
+    past = msgspec.structs.replace(
+        table,
+        state=msgspec.msgpack.encode(last.state),
+        lines=line,
+        step=len(effective),
+        ending=None,
+        question=None,
+        happenings=tuple(event for event in table.happenings if event.line <= line),
+    )
+    return msgspec.structs.replace(past, phase="over" if outcome(past) else "playing")
+
+
+def fingerprint(letter: Letter, secret: bytes) -> str:
+    """The fingerprint of a message's description; nothing of it can be read back."""
+    shown = letter.picture.fingerprint if letter.picture else ""
+    described = repr((letter.text, letter.buttons, shown, letter.mentions, letter.reply_to))
+    return hmac.new(secret, described.encode(), hashlib.sha256).hexdigest()[:32]
+
+
+def without_buttons(letter: Letter) -> Letter:
+    """The same message with its buttons off."""
+    return replace(letter, buttons=())
+
+
+def in_rows(buttons: Sequence[Button], most: int) -> Rows:
+    """Put buttons in rows: short labels many in a row, long ones few."""
+    longest = max((len(button.label) for button in buttons), default=1)
+    width = max(
+        1, min(most, 5 if longest <= 4 else 4 if longest <= 8 else 2 if longest <= 20 else 1)
+    )
+    return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+
+
+def clipped(text: str, limit: int) -> str:
+    """Cut a text at a line's end where it is too long for its message."""
+    if len(text) <= limit:
+        return text
+    head = text[: limit - 1]
+    return head[: head.rfind("\n")] + "\n…" if "\n" in head else head + "…"
+
+
+def _team(seat: int, *, teams: bool) -> Any:
+    return ("red", "black")[seat % 2] if teams else ""

@@ -1,0 +1,48 @@
+"""Labels of move buttons: the tokens of a move's path as people read them."""
+
+import re
+from importlib import import_module
+from typing import Any
+
+from bot.chat import Style
+from bot.texts import Texts, is_piece
+from engine.core import View
+
+_PIECE = re.compile(r"(?:10|[2-9JQKA])[hdcs]|\*|[0-6]-[0-6]")
+
+DANGER = frozenset({"stop", "knock", "propose"})
+"""Moves that end a deal: their button is told apart by its colour."""
+
+
+def move_label(game: str, token: str, view: View, texts: Texts) -> str:
+    """Return the label of one token of a move: a number of the picture, a card, or words."""
+    own = getattr(import_module(f"bot.voices.{game}"), "label", None)
+    if own is not None:
+        label: str | None = own(token, view, texts.say)
+        if label is not None:
+            return label
+    for numbered, number in view.numbers:
+        if numbered == token:
+            return str(number)
+    if is_piece(token):
+        return str(texts.word(token))
+    return _in_words(game, token, texts)
+
+
+def _in_words(game: str, token: str, texts: Texts) -> str:
+    if texts.has(f"move-{game}-{token}"):
+        return texts.say(f"move-{game}-{token}")
+    verb, _, rest = token.partition(" ")
+    cards = _PIECE.findall(token)
+    if token.startswith("-"):
+        verb = "discard"
+    key = f"move-{game}-{verb}"
+    if texts.has(key):
+        details: dict[str, Any] = {"cards": cards, "rest": rest}
+        return texts.say(key, **details)
+    return _PIECE.sub(lambda found: str(texts.word(found[0])), token)
+
+
+def style_of(token: str) -> Style:
+    """Return the colour of a move's button."""
+    return "danger" if token.split(" ", maxsplit=1)[0] in DANGER else ""

@@ -1,0 +1,91 @@
+"""What the bot remembers of a person and of a room, apart from tables."""
+
+from typing import TypeVar
+
+import msgspec
+
+from bot.appearance import Viewer
+from bot.chat import Person
+from bot.storage.store import Store
+from bot.texts import language_of
+from engine.core import Option
+from render.look import Look, Theme
+
+
+class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A person's own view of the games and where he can be reached."""
+
+    name: str = ""
+    language: str = ""
+    """Chosen by the person; empty for what his client says."""
+    client_language: str = ""
+    theme: Theme = "day"
+    four_colours: bool = False
+    text_only: bool = False
+    reachable: bool = False
+    """Whether he opened the private dialog with the bot and did not block it."""
+    prefers_room: bool = False
+    """Whether he wants his cards in the room rather than in the dialog."""
+
+    @property
+    def speaks(self) -> str:
+        """The language to speak to the person."""
+        return self.language or language_of(self.client_language)
+
+    def viewer(self) -> Viewer:
+        """How tables are shown to the person."""
+        look = Look(self.theme, self.speaks, self.four_colours)
+        return Viewer(self.speaks, look, self.text_only)
+
+
+class RoomNotes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a room is used to."""
+
+    language: str = "ru"
+    game: str = ""
+    """The game played here last."""
+    options: dict[str, dict[str, Option]] = {}
+    """House rules by game."""
+    administrator: bool = False
+    """Whether the bot is an administrator of the room."""
+    text_only: bool = False
+    greeted: bool = False
+
+    def viewer(self) -> Viewer:
+        """How tables are shown to the room."""
+        return Viewer(self.language, Look(language=self.language), self.text_only)
+
+
+N = TypeVar("N", PersonNotes, RoomNotes)
+
+
+class Notes:
+    """The notes on people and rooms, in the store."""
+
+    def __init__(self, store: Store) -> None:
+        """Keep notes in `store`."""
+        self._store = store
+
+    async def person(self, person: Person) -> PersonNotes:
+        """Return what is noted of a person."""
+        return await self._read("person", person, PersonNotes)
+
+    async def room(self, room: str) -> RoomNotes:
+        """Return what is noted of a room, by its address as text."""
+        return await self._read("room", room, RoomNotes)
+
+    async def put_person(self, person: Person, notes: PersonNotes) -> None:
+        """Note something of a person."""
+        await self._store.put("person", person, msgspec.msgpack.encode(notes))
+
+    async def put_room(self, room: str, notes: RoomNotes) -> None:
+        """Note something of a room."""
+        await self._store.put("room", room, msgspec.msgpack.encode(notes))
+
+    async def forget(self, person: Person) -> None:
+        """Delete what is noted of a person."""
+        await self._store.put("person", person, None)
+
+    async def _read(self, kind: str, key: str, shape: type[N]) -> N:
+        value = await self._store.get(kind, key)
+        return msgspec.msgpack.decode(value, type=shape) if value else shape()
