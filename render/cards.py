@@ -5,8 +5,9 @@ The index is never turned upside down, since nobody sits on the other side of a 
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 
-from render.boxes import Box, Group, Part, fan, overlay, pile, row
+from render.boxes import Box, Group, Part, column, fan, overlay, pile, row
 from render.courts import court
 from render.labels import badge
 from render.look import Look
@@ -20,8 +21,8 @@ ASPECT = 1.4
 MARKS = {"last": "last", "lit": "lit", "chosen": "chosen"}
 """A card's mark → the colour of its frame: laid last, may be used now, chosen."""
 
-NARROW = 112
-"""Below this width in pixels a card is its index alone, in the middle."""
+LEAST = 44
+"""Least height in pixels of a rank or suit on a table."""
 
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
     "2": ((0.5, 0), (0.5, 1)),
@@ -59,7 +60,14 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 
 def index_height(w: int, look: Look) -> int:
     """Return the height of the index letters in pixels on a card of a width."""
-    return round((34 + w * 0.13) * look.scale)
+    if is_plain(w, look):
+        return round(w * (0.5 if look.scale == 1 else 0.56))
+    return max(LEAST + 2, round((18 + w * 0.22) * look.scale))
+
+
+def is_plain(w: int, look: Look) -> bool:
+    """Whether a card is too narrow for a picture beside its index: it is the index alone."""
+    return w < 112 * look.scale
 
 
 def card(name: str, w: int, mark: str = "", *, dim: bool = False) -> Shape:
@@ -87,20 +95,41 @@ def hand(
     lit: frozenset[str] | None = None,
     numbered: bool = False,
 ) -> Group:
-    """Return a hand at most `w` pixels wide, as a row or, where it must, as a fan.
+    """Return a hand at most `w` pixels wide, as rows or, where it must, as fans.
 
-    The chosen card stands higher; with `lit`, cards outside it are dimmed; numbers count from 1.
+    No index is covered: a long hand takes two rows, then three. The chosen card stands higher;
+    with `lit`, cards outside it are dimmed; numbers count from 1.
     """
+    held = [
+        _held(name, i, card_w, look, (chosen, lit, numbered))
+        for i, name in enumerate(names, start=1)
+    ]
+    in_row = max(1, 1 + (w - card_w) // strip(card_w, look))
+    rows = -(-len(held) // in_row) or 1
+    length = -(-len(held) // rows)
+    fans = [fan(held[i : i + length], w) for i in range(0, len(held), length)] if held else []
+    return column(*fans, gap=8, align="centre")
+
+
+Held = tuple[str | None, frozenset[str] | None, bool]
+"""The chosen card, the cards that may be used, whether cards are numbered."""
+
+
+def _held(name: str, number: int, card_w: int, look: Look, how: Held) -> Group:
+    chosen, lit, numbered = how
+    raised = name == chosen
+    dim = lit is not None and name not in lit
+    face: Box = card(name, card_w, "chosen" if raised else "", dim=dim)
+    if numbered:
+        face = overlay(face, Part(badge(number, look), 8, face.h - 56))
     lift = round(card_w * 0.16)
-    cards: list[Box] = []
-    for i, name in enumerate(names, start=1):
-        dim = lit is not None and name not in lit
-        face: Box = card(name, card_w, "chosen" if name == chosen else "", dim=dim)
-        if numbered:
-            face = overlay(face, Part(badge(i, look), 8, face.h - 56))
-        raised = name == chosen
-        cards.append(Group(face.w, face.h + lift, (Part(face, 0, 0 if raised else lift),)))
-    return fan(cards, w)
+    return Group(face.w, face.h + lift, (Part(face, 0, 0 if raised else lift),))
+
+
+def strip(w: int, look: Look) -> int:
+    """Return how many pixels of a card its index takes: no less may show in a fan."""
+    high = index_height(w, look)
+    return round(w * 0.045 + font("index", round(em_of(high))).getlength("10")) + 6
 
 
 def backs(count: int, w: int, card_w: int) -> Group:
@@ -132,11 +161,11 @@ def radius(w: float) -> float:
 def _draw_face(pen: Pen, name: str, mark: str, fill: str) -> None:
     _draw_paper(pen, mark, fill)
     if name == "*":
-        court(pen, "*", _field(pen))
+        _draw_joker(pen)
         return
     rank, suit = name[:-1], name[-1]
-    if pen.w < NARROW:
-        _draw_narrow(pen, rank, suit)
+    if is_plain(pen.w, pen.look):
+        _draw_plain(pen, rank, suit)
         return
     ink = pen.look.suit_ink(suit)
     high = index_height(pen.w, pen.look)
@@ -151,10 +180,19 @@ def _draw_paper(pen: Pen, mark: str, fill: str) -> None:
     pen.box(0, 0, pen.w, pen.h, fill, radius=radius(pen.w), edge=edge, line=line)
 
 
-def _draw_narrow(pen: Pen, rank: str, suit: str) -> None:
+def _draw_joker(pen: Pen) -> None:
+    high = index_height(pen.w, pen.look)
+    plain = is_plain(pen.w, pen.look)
+    centre = pen.w / 2 if plain else _index_centre(pen)
+    pen.star(centre, pen.w * 0.085 + high * 0.56, high * 0.56, "robe_plum")
+    below = (pen.w * 0.2, high * 1.4, pen.w * 0.6, pen.h - high * 1.5)
+    court(pen, "*", below if plain else _stage(pen))
+
+
+def _draw_plain(pen: Pen, rank: str, suit: str) -> None:
     ink = pen.look.suit_ink(suit)
     high = index_height(pen.w, pen.look)
-    gap = (pen.h - 2 * high) / 3.2
+    gap = (pen.h - 2 * high) / 3.3
     _draw_rank(pen, pen.look.rank(rank), (pen.w / 2, gap + high), high, ink)
     pen.suit(suit, pen.w / 2 - high / 2, pen.h - gap - high, high, ink)
 
@@ -172,30 +210,34 @@ def em_of(high: float) -> float:
 def _index_centre(pen: Pen) -> float:
     high = index_height(pen.w, pen.look)
     wide = font("index", round(em_of(high) * FINE)).getlength("10") / FINE
-    return pen.w * 0.055 + wide / 2
+    return pen.w * 0.045 + wide / 2
 
 
 def _field(pen: Pen) -> tuple[float, float, float, float]:
-    left = 2 * _index_centre(pen) - pen.w * 0.02
+    left = 2 * _index_centre(pen) - pen.w * 0.01
     margin = pen.w * 0.075
     return left, margin, pen.w - left - margin, pen.h - 2 * margin
 
 
 def _draw_picture(pen: Pen, rank: str, suit: str, ink: str) -> None:
-    x, y, w, h = _field(pen)
     if rank == "A":
-        size = min(w, h) * 0.95
-        pen.suit(suit, x + (w - size) / 2, y + (h - size) * 0.62, size, ink)
+        size = pen.w * 0.5
+        pen.suit(suit, pen.w * 0.96 - size, pen.h - pen.w * 0.06 - size, size, ink)
     elif rank in "JQK":
-        court(pen, rank + suit, (x, y, w, h))
+        court(pen, rank + suit, _stage(pen))
     else:
-        _draw_pips(pen, rank, suit, ink, (x, y, w, h))
+        _draw_pips(pen, rank, suit, ink)
 
 
-def _draw_pips(
-    pen: Pen, rank: str, suit: str, ink: str, field: tuple[float, float, float, float]
-) -> None:
-    x, y, w, h = field
+def _stage(pen: Pen) -> tuple[float, float, float, float]:
+    """Return the field of a court, beside the suit of the index."""
+    clear = _index_centre(pen) + index_height(pen.w, pen.look) * 0.52
+    left = max(pen.w * 0.43, clear)
+    return left, pen.w * 0.06, pen.w * 0.96 - left, pen.h - pen.w * 0.12
+
+
+def _draw_pips(pen: Pen, rank: str, suit: str, ink: str) -> None:
+    x, y, w, h = _field(pen)
     size = min(w * 0.36, h / 4.6)
     for px, py in _PIPS[rank]:
         pen.suit(suit, x + px * (w - size), y + py * (h - size), size, ink, down=py > 0.5)
@@ -205,30 +247,17 @@ def _draw_back(pen: Pen) -> None:
     pen.box(0, 0, pen.w, pen.h, "face", radius=radius(pen.w), edge="face_edge", line=2)
     inset = max(5.0, pen.w * 0.055)
     pen.box(inset, inset, pen.w - 2 * inset, pen.h - 2 * inset, "back", radius=radius(pen.w) * 0.7)
-    step = (pen.w - 2 * inset) / 4
-    rows = int((pen.h - 2 * inset) / step)
-    top = (pen.h - rows * step) / 2
-    for j in range(rows):
-        for i in range(4):
-            x, y = inset + i * step, top + j * step
-            pen.shape(
-                [
-                    (x + step / 2, y + step * 0.14),
-                    (x + step * 0.86, y + step / 2),
-                    (x + step / 2, y + step * 0.86),
-                    (x + step * 0.14, y + step / 2),
-                ],
-                "back_line",
-            )
-            pen.shape(
-                [
-                    (x + step / 2, y + step * 0.3),
-                    (x + step * 0.7, y + step / 2),
-                    (x + step / 2, y + step * 0.7),
-                    (x + step * 0.3, y + step / 2),
-                ],
-                "back",
-            )
+    _draw_lattice(pen, inset * 2)
+
+
+def _draw_lattice(pen: Pen, inset: float) -> None:
+    """Draw rhombs that touch, four across, each with a dot."""
+    w, h = (pen.w - 2 * inset) / 4, (pen.h - 2 * inset) / 5
+    for across, line in product(range(4), range(5)):
+        x, y = inset + (across + 0.5) * w, inset + (line + 0.5) * h
+        for size, ink in ((0.5, "back_line"), (0.4, "back"), (0.13, "back_line")):
+            dx, dy = size * w, size * h
+            pen.shape([(x, y - dy), (x + dx, y), (x, y + dy), (x - dx, y)], ink)
 
 
 def _draw_cell(pen: Pen, number: str, lit: str) -> None:

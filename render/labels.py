@@ -8,7 +8,7 @@ from render.look import Look
 from render.text import ellipsis, line_height, measure, wrap
 
 Size = Literal["small", "body", "title", "huge"]
-SIZES: dict[str, int] = {"small": 34, "body": 42, "title": 56, "huge": 88}
+SIZES: dict[str, int] = {"small": 36, "body": 44, "title": 58, "huge": 92}
 """Pixels per em at 1280 pixels of width, before large print."""
 
 

@@ -44,6 +44,11 @@ _SHARED = {
     "robe_red": rgb("b83c38"),
     "robe_blue": rgb("34589c"),
     "robe_green": rgb("2c7058"),
+    "robe_amber": rgb("c4742c"),
+    "robe_plum": rgb("7c4890"),
+    "beard": rgb("a89c90"),
+    "feature": rgb("282420"),
+    "mouth": rgb("a8402c"),
     "silver": rgb("d4d8d8"),
 }
 

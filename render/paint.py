@@ -13,6 +13,9 @@ from render.pen import Pen
 from render.sprites import Shape, Sprite, Under, shape_sprite, text_sprite
 from render.text import letters, line_height
 
+SMALL = 30_000
+"""Up to this many pixels a ground is kept as one sprite; a larger one is laid from corners."""
+
 
 def paint(layout: Layout, look: Look) -> Image.Image:
     """Draw a layout, its boxes in their order."""
@@ -26,7 +29,7 @@ def paint(layout: Layout, look: Look) -> Image.Image:
 def encode(image: Image.Image) -> bytes:
     """Return a picture as PNG, packed fast rather than small."""
     with BytesIO() as stream:
-        image.save(stream, "PNG", compress_level=1)
+        image.save(stream, "PNG", compress_level=3)
         return stream.getvalue()
 
 
@@ -35,6 +38,10 @@ def _draw(canvas: Image.Image, placed: Placed, look: Look, palette: Palette) -> 
         case TextBox():
             _write(canvas, placed, placed.box, look, palette)
         case Shape() as shape:
+            _stamp(canvas, placed, shape_sprite(shape, look, _under(canvas, placed, palette)))
+        case Ground() as ground if ground.w * ground.h <= SMALL:
+            details = (ground.fill, ground.edge, ground.radius, ground.line)
+            shape = Shape(ground.w, ground.h, _draw_ground, details)
             _stamp(canvas, placed, shape_sprite(shape, look, _under(canvas, placed, palette)))
         case Ground() as ground:
             _lay_ground(canvas, placed, ground, look, palette)
@@ -64,14 +71,15 @@ def _pixel(canvas: Image.Image, x: int, y: int) -> int:
 def _write(
     canvas: Image.Image, placed: Placed, box: TextBox, look: Look, palette: Palette
 ) -> None:
-    surface = palette.surface(_pixel(canvas, placed.x, placed.y))
+    high = line_height(box.face, box.size)
+    surface = palette.surface(_pixel(canvas, placed.x, placed.y + high // 2))
     y = placed.y
     for line in box.lines:
         sprite = text_sprite(line, (box.face, box.size, box.ink), look, surface)
         room = box.w - letters(line, box.face, box.size).width
         x = placed.x + {"start": 0, "centre": room // 2, "end": room}[box.align]
         canvas.paste(sprite.image, (x, y), sprite.mask)
-        y += line_height(box.face, box.size)
+        y += high
 
 
 def _lay_ground(

@@ -105,14 +105,27 @@ class Pen:
                 [(x + size * px, y + size * (0.5 + flip * (py - 0.5))) for px, py in points], ink
             )
 
+    def star(self, x: float, y: float, r: float, ink: str) -> None:
+        """Draw a star of five points about a centre."""
+        self.shape(
+            [
+                (
+                    x + (r, r * 0.45)[i % 2] * sin(pi * i / 5),
+                    y - (r, r * 0.45)[i % 2] * cos(pi * i / 5),
+                )
+                for i in range(10)
+            ],
+            ink,
+        )
+
 
 def outlines(suit: str) -> list[list[Point]]:
     """Return the polygons of a suit in the unit square, each as high as the square."""
     return _OUTLINES[suit]
 
 
-def _curve(*knots: Point, steps: int = 24) -> list[Point]:
-    """Return points of a cubic Bézier curve through its four knots' hull."""
+def curve(*knots: Point, steps: int = 24) -> list[Point]:
+    """Return points of the cubic Bézier curve of four knots, both ends among them."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = knots
     found = []
     for i in range(steps + 1):
@@ -139,36 +152,43 @@ def _disc(x: float, y: float, r: float, steps: int = 48) -> list[Point]:
 
 
 def _heart() -> list[Point]:
-    left = _curve((0.5, 1.0), (0.36, 0.82), (0.02, 0.60), (0.02, 0.30))
-    lobe = _curve((0.02, 0.30), (0.02, -0.08), (0.42, -0.10), (0.5, 0.20))
+    left = curve((0.5, 1.0), (0.36, 0.82), (0.02, 0.60), (0.02, 0.30))
+    lobe = curve((0.02, 0.30), (0.02, -0.08), (0.42, -0.10), (0.5, 0.20))
     return _mirrored(left + lobe)
 
 
 def _diamond() -> list[Point]:
-    upper = _curve((0.5, 0.0), (0.40, 0.18), (0.26, 0.36), (0.11, 0.5))
-    lower = _curve((0.11, 0.5), (0.26, 0.64), (0.40, 0.82), (0.5, 1.0))
+    upper = curve((0.5, 0.0), (0.40, 0.18), (0.26, 0.36), (0.11, 0.5))
+    lower = curve((0.11, 0.5), (0.26, 0.64), (0.40, 0.82), (0.5, 1.0))
     return _mirrored(upper + lower)
 
 
 def _spade() -> list[Point]:
-    left = _curve((0.5, 0.0), (0.38, 0.20), (0.04, 0.38), (0.04, 0.62))
-    lobe = _curve((0.04, 0.62), (0.04, 0.92), (0.40, 0.92), (0.49, 0.68))
+    left = curve((0.5, 0.0), (0.38, 0.20), (0.04, 0.38), (0.04, 0.62))
+    lobe = curve((0.04, 0.62), (0.04, 0.92), (0.40, 0.92), (0.49, 0.68))
     return _mirrored(left + lobe)
 
 
 def _stem() -> list[Point]:
-    return _mirrored(_curve((0.5, 0.55), (0.50, 0.80), (0.44, 0.94), (0.29, 1.0)))
+    return _mirrored(curve((0.5, 0.55), (0.50, 0.80), (0.44, 0.94), (0.29, 1.0)))
+
+
+def _tall(*polygons: list[Point]) -> list[list[Point]]:
+    """Stretch polygons to the whole height of the unit square, 0 … 1."""
+    top = min(y for polygon in polygons for _, y in polygon)
+    bottom = max(y for polygon in polygons for _, y in polygon)
+    return [[(x, (y - top) / (bottom - top)) for x, y in polygon] for polygon in polygons]
 
 
 _OUTLINES: dict[str, list[list[Point]]] = {
-    "h": [_heart()],
-    "d": [_diamond()],
-    "s": [_spade(), _stem()],
-    "c": [
+    "h": _tall(_heart()),
+    "d": _tall(_diamond()),
+    "s": _tall(_spade(), _stem()),
+    "c": _tall(
         _disc(0.5, 0.235, 0.235),
-        _disc(0.255, 0.60, 0.235),
-        _disc(0.745, 0.60, 0.235),
+        _disc(0.245, 0.60, 0.235),
+        _disc(0.755, 0.60, 0.235),
         [(0.4, 0.36), (0.6, 0.36), (0.62, 0.66), (0.38, 0.66)],
         _stem(),
-    ],
+    ),
 }

@@ -10,6 +10,9 @@ from render.look import Look
 from render.pen import Pen
 from render.sprites import Shape
 
+PAD = 14
+GAP = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -30,24 +33,31 @@ def plate(
     active: bool = False,
     note: str = "",
     mark: str = "",
+    h: int = 0,
 ) -> Group:
-    """Return the plate of a seat, `w` pixels wide; the active one owes a move.
+    """Return the plate of a seat, `w` pixels wide and at least `h` high; the active owes a move.
 
     `note` is a short line under the name (cards, score), `mark` a word at its right (dealer).
     """
     fill, ink = ("plate_active", "dark_text") if active else ("plate", "text")
     soft = "dark_text" if active else "muted"
-    sign = _sign(person, look, ink)
-    room = w - 32 - (sign.w + 10 if sign else 0)
-    name = label(person.name, look, "body", ink if person.connected else soft, w=room)
-    first: Box = row(sign, name, gap=10) if sign else name
-    lines: list[Box] = [first]
+    room = w - 2 * PAD
+    lines: list[Box] = [_name(person, look, room, ink if person.connected else soft)]
     if note or mark:
-        right = label(mark, look, "small", soft, w=(w - 32) // 2) if mark else None
-        left = label(note, look, "small", soft, w=w - 32 - (right.w + 12 if right else 0))
-        lines.append(row(*([left, right] if right else [left]), w=w - 32, spread="between", gap=0))
-    body = column(*lines, gap=0, w=w - 32)
-    return framed(body, fill, pad=14, w=w)
+        right = label(mark, look, "small", soft, w=room // 2)
+        left = label(note, look, "small", soft, w=room - right.w - 12)
+        lines.append(row(left, right, w=room, spread="between", gap=0))
+    return framed(column(*lines, gap=0, w=room), fill, pad=PAD, w=w, h=h)
+
+
+def _name(person: Person, look: Look, room: int, ink: str) -> Box:
+    """Return the signs and the name, smaller and on two lines where it is long."""
+    signs = _signs(person, look, ink)
+    room -= sum(sign.w + GAP for sign in signs)
+    name = label(person.name, look, "body", ink)
+    if name.w > room:
+        name = label(person.name, look, "small", ink, w=room, lines=2)
+    return row(*signs, name, gap=GAP)
 
 
 def plates(
@@ -59,22 +69,27 @@ def plates(
     notes: Sequence[str] = (),
     marks: Sequence[str] = (),
 ) -> Group:
-    """Return a row of plates, or two rows where five or more people sit, `w` pixels wide."""
-    per_row = len(people) if len(people) <= 4 else (len(people) + 1) // 2
+    """Return plates of one size, in two rows where five or more people sit, `w` pixels wide."""
+    in_row = len(people) if len(people) <= 4 else (len(people) + 1) // 2
     gap = 16
-    each = (w - gap * (per_row - 1)) // max(1, per_row)
-    made = [
-        plate(
-            person,
-            look,
-            each,
-            active=seat in active,
-            note=_nth(notes, seat),
-            mark=_nth(marks, seat),
-        )
-        for seat, person in enumerate(people)
-    ]
-    lines = [row(*made[i : i + per_row], gap=gap) for i in range(0, len(made), per_row)]
+    each = (w - gap * (in_row - 1)) // max(1, in_row)
+
+    def made(h: int) -> list[Group]:
+        return [
+            plate(
+                person,
+                look,
+                each,
+                active=seat in active,
+                note=_nth(notes, seat),
+                mark=_nth(marks, seat),
+                h=h,
+            )
+            for seat, person in enumerate(people)
+        ]
+
+    even = made(max(single.h for single in made(0)))
+    lines = [row(*even[i : i + in_row], gap=gap) for i in range(0, len(even), in_row)]
     return column(*lines, gap=gap, w=w, align="centre")
 
 
@@ -82,13 +97,14 @@ def _nth(words: Sequence[str], seat: int) -> str:
     return words[seat] if seat < len(words) else ""
 
 
-def _sign(person: Person, look: Look, ink: str) -> Shape | None:
-    size = look.px(34)
-    if person.team:
-        return Shape(size, size, _draw_team, (person.team,))
+def _signs(person: Person, look: Look, ink: str) -> list[Shape]:
+    size = look.px(36)
+    found = [team_sign(person.team, size)] if person.team else []
     if person.computer:
-        return Shape(size, size, _draw_computer, (ink,))
-    return None
+        found.append(Shape(size, size, _draw_computer, (ink,)))
+    if not person.connected:
+        found.append(Shape(size, size, _draw_unreached, (ink,)))
+    return found
 
 
 def team_sign(team: str, size: int) -> Shape:
@@ -110,6 +126,16 @@ def _draw_computer(pen: Pen, ink: str) -> None:
     w = pen.w
     pen.box(w * 0.06, w * 0.28, w * 0.88, w * 0.62, ink, radius=w * 0.16)
     pen.line([(w / 2, w * 0.3), (w / 2, w * 0.1)], ink, w * 0.08)
-    eye = "plate" if ink == "text" else "plate_active"
+    eye = "plate" if ink in {"text", "muted"} else "plate_active"
     for x in (0.26, 0.58):
         pen.oval(w * x, w * 0.46, w * 0.16, w * 0.2, eye)
+
+
+def _draw_unreached(pen: Pen, ink: str) -> None:
+    """Draw a speech bubble crossed out."""
+    w = pen.w
+    back = "plate" if ink in {"text", "muted"} else "plate_active"
+    pen.box(w * 0.05, w * 0.12, w * 0.9, w * 0.62, ink, radius=w * 0.2)
+    pen.shape([(w * 0.22, w * 0.7), (w * 0.5, w * 0.7), (w * 0.2, w * 0.96)], ink)
+    pen.line([(w * 0.12, w * 0.9), (w * 0.9, w * 0.06)], back, w * 0.2)
+    pen.line([(w * 0.12, w * 0.9), (w * 0.9, w * 0.06)], ink, w * 0.08)

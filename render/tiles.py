@@ -52,7 +52,7 @@ def _draw_tile(pen: Pen, first: int, second: int, mark: str, fill: str) -> None:
 
 def _draw_half(pen: Pen, pips: int, x: float, y: float, side: float) -> None:
     lying = pen.w > pen.h
-    size, margin = side * 0.2, side * 0.17
+    size, margin = side * 0.19, side * 0.13
     reach = side - 2 * margin - size
     for px, py in _SPOTS[pips]:
         across, down = (1 - py, px) if lying else (px, py)
