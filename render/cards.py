@@ -185,7 +185,7 @@ def _draw_joker(pen: Pen) -> None:
     plain = is_plain(pen.w, pen.look)
     centre = pen.w / 2 if plain else _index_centre(pen)
     pen.star(centre, pen.w * 0.085 + high * 0.56, high * 0.56, "robe_plum")
-    below = (pen.w * 0.2, high * 1.4, pen.w * 0.6, pen.h - high * 1.5)
+    below = (0.0, high * 1.2, pen.w, pen.h - high * 1.2 - pen.w * 0.07)
     court(pen, "*", below if plain else _stage(pen))
 
 
@@ -198,7 +198,11 @@ def _draw_plain(pen: Pen, rank: str, suit: str) -> None:
 
 
 def _draw_rank(pen: Pen, text: str, foot: Point, high: float, ink: str) -> None:
-    pen.text(text, *foot, em_of(high), ink, anchor="ms")
+    """Write an index `high` pixels tall, the tail of a Q or Д within it."""
+    size = em_of(high)
+    top, bottom = font("index", 1000).getbbox(text, anchor="ls")[1::2]
+    tail = max(0.0, bottom / (bottom - top)) if bottom > 40 else 0.0
+    pen.text(text, foot[0], foot[1] - tail * high, size * (1 - tail), ink, anchor="ms")
 
 
 @lru_cache(maxsize=64)

@@ -49,6 +49,8 @@ _SHARED = {
     "beard": rgb("a89c90"),
     "feature": rgb("282420"),
     "mouth": rgb("a8402c"),
+    "wood": rgb("a87040"),
+    "wood_dark": rgb("70442c"),
     "silver": rgb("d4d8d8"),
 }
 
@@ -102,6 +104,8 @@ _NIGHT = _DAY | {
     "back_line": rgb("7c6ca8"),
     "team_red": rgb("e05c54"),
     "team_black": rgb("08080c"),
+    "wood": rgb("6c4c34"),
+    "wood_dark": rgb("402c20"),
     "tile": rgb("e0d8c4"),
 }
 

@@ -29,7 +29,12 @@ def page(*bands: Box, gap: int = 28) -> Layout:
 
 
 def heading(left: str, right: str, look: Look) -> Group:
-    """Return the top line of a page: what is played at the left, how it stands at the right."""
-    end = label(right, look, "body", "accent", w=INNER // 2)
-    start = label(left, look, "body", "muted", w=INNER - end.w - 24)
+    """Return the top line of a page: what is played at the left, how it stands at the right.
+
+    What is too long for one line takes two.
+    """
+    start = label(left, look, "body", "muted", w=INNER)
+    end = label(right, look, "body", "accent", w=INNER)
+    if start.w + end.w + 32 > INNER:
+        return column(start, end, gap=0, w=INNER)
     return row(start, end, w=INNER, spread="between", gap=0)

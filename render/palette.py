@@ -15,39 +15,36 @@ from render.look import RGB, Look
 LEVELS = 16
 """Steps of coverage with which an edge is drawn."""
 
-_RAMP = 6
-_SURFACES = ("table", "plate", "face")
-_PAIRS: tuple[tuple[str, str], ...] = (
-    *product(("text", "muted", "accent", "edge"), ("table", "plate")),
+_SURFACES = ("table", "plate", "face", "rail")
+_FINE = 6
+_FINE_PAIRS: tuple[tuple[str, str], ...] = (
+    *product(("text", "muted", "accent"), ("table", "plate")),
     *product(("black", "red", "green", "blue"), ("face",)),
+    ("text", "rail"),
     ("dark_text", "plate_active"),
-    ("face", "table"),
-    ("face_edge", "face"),
-    ("face_edge", "table"),
     ("dark_text", "tile"),
+    ("dark_text", "accent"),
+    ("face", "table"),
+)
+_ROUGH = 3
+_ROUGH_PAIRS: tuple[tuple[str, str], ...] = (
+    *product(("plate", "plate_active", "face_edge", "lit", "good", "bad", "wood"), ("table",)),
+    *product(("robe_red", "robe_blue", "robe_green", "robe_amber", "robe_plum"), ("face", "gold")),
+    *product(("gold", "hair", "skin", "beard", "silver", "back", "last", "chosen"), ("face",)),
+    ("black", "face_dim"),
+    ("red", "face_dim"),
+    ("muted", "rail"),
+    ("edge", "table"),
     ("tile_edge", "tile"),
-    ("tile_edge", "table"),
-    ("plate", "table"),
-    ("plate_active", "table"),
     ("back_line", "back"),
-    ("back", "face"),
-    ("lit", "table"),
-    ("lit", "dark_text"),
-    ("last", "face"),
-    ("chosen", "face"),
-    ("good", "table"),
-    ("bad", "table"),
+    ("skin", "hair"),
+    ("feature", "skin"),
+    ("beard", "skin"),
+    ("wood_dark", "wood"),
     ("text", "team_red"),
     ("text", "team_black"),
-    ("gold", "robe_red"),
-    ("gold", "robe_blue"),
-    ("gold", "robe_green"),
-    ("robe_red", "face"),
-    ("robe_blue", "face"),
-    ("robe_green", "face"),
-    ("skin", "hair"),
-    ("hair", "face"),
 )
+"""Ink and surface of the edges there are: letters in fine steps, ornaments in rough ones."""
 
 
 def mix(ink: RGB, surface: RGB, share: float) -> RGB:
@@ -139,11 +136,12 @@ def _palette(theme: str) -> Palette:
     found: dict[RGB, int] = {}
     for colour in named.values():
         found.setdefault(colour, len(found))
-    for ink, surface in _PAIRS:
-        for step in range(1, _RAMP + 1):
-            blend = mix(named[ink], named[surface], step / (_RAMP + 1))
-            red, green, blue = (channel & ~3 for channel in blend)
-            if len(found) < 256:
-                found.setdefault((red, green, blue), len(found))
+    for pairs, steps in ((_FINE_PAIRS, _FINE), (_ROUGH_PAIRS, _ROUGH)):
+        for ink, surface in pairs:
+            for step in range(1, steps + 1):
+                red, green, blue = mix(named[ink], named[surface], step / (steps + 1))
+                found.setdefault((red & ~3, green & ~3, blue & ~3), len(found))
+    if len(found) > 256:
+        raise ValueError(f"{len(found)} colours in the palette of {theme}")
     colours = list(found) + [(0, 0, 0)] * (256 - len(found))
     return Palette(tuple(colours), {name: found[colour] for name, colour in named.items()})

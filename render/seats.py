@@ -43,11 +43,16 @@ def plate(
     soft = "dark_text" if active else "muted"
     room = w - 2 * PAD
     lines: list[Box] = [_name(person, look, room, ink if person.connected else soft)]
-    if note or mark:
-        right = label(mark, look, "small", soft, w=room // 2)
-        left = label(note, look, "small", soft, w=room - right.w - 12)
-        lines.append(row(left, right, w=room, spread="between", gap=0))
+    lines += _notes(note, mark, look, soft, room)
     return framed(column(*lines, gap=0, w=room), fill, pad=PAD, w=w, h=h)
+
+
+def _notes(note: str, mark: str, look: Look, ink: str, room: int) -> list[Box]:
+    """Return the note and the mark in one line, or in two where they are too long together."""
+    words = [label(word, look, "small", ink, w=room) for word in (note, mark) if word]
+    if sum(word.w for word in words) + 16 > room:
+        return list(words)
+    return [row(*words, w=room, spread="between" if note else "end", gap=0)] if words else []
 
 
 def _name(person: Person, look: Look, room: int, ink: str) -> Box:
