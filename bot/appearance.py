@@ -71,6 +71,10 @@ class Appearance:
             lines.append(self._lobby_hint())
         return self.letter("\n".join(lines), self._lobby_buttons(), self._lobby_picture())
 
+    def closed(self) -> Letter:
+        """A lobby that nobody needs any more."""
+        return Letter(self.voice.say("lobby-closed"))
+
     def _lobby_hint(self) -> str:
         if may_start(self.table):
             return self.voice.say("lobby-ready")

@@ -1,0 +1,94 @@
+"""Typed words at a table: from what people write to moves of the game."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from bot.texts import LANGUAGES, texts
+from engine.core import InvalidMove, Refusal, View
+from engine.registry import AnyGame
+from engine.shuffle import Shuffle
+from engine.spoken import in_ascii, rank_alone
+
+WORDS = re.compile(r"\s+")
+NUMBER = re.compile(r"(?<![\w,.-])\d{1,2}(?![\w,-])")
+
+
+@cache
+def _actions(game: str) -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Phrases of all languages for the words of a game's notation, the longest first."""
+    phrases = {}
+    for language in LANGUAGES:
+        spoken = texts(language)
+        for key in spoken.keys():
+            for prefix in (f"words-{game}-", "words-"):
+                if (
+                    key.startswith(prefix)
+                    and key != "words-card-noise"
+                    and _own(key, prefix, game)
+                ):
+                    for phrase in spoken.aliases(key):
+                        phrases[phrase.replace("ё", "е")] = key.removeprefix(prefix)
+                    break
+    longest_first = sorted(phrases.items(), key=lambda pair: -len(pair[0]))
+    return tuple((_pattern(phrase), action) for phrase, action in longest_first)
+
+
+def _own(key: str, prefix: str, game: str) -> bool:
+    """Whether a shared word may be meant: `words-right` is everybody's, `words-gin-knock` gin's."""
+    return prefix != "words-" or "-" not in key.removeprefix("words-")
+
+
+def _pattern(phrase: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w-]){re.escape(phrase)}(?![\w-])")
+
+
+@cache
+def _noise() -> re.Pattern[str]:
+    words = {
+        word for language in LANGUAGES for word in texts(language).aliases("words-card-noise")
+    }
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(words)))})(?![\w-])")
+
+
+def normalised(game: str, text: str) -> str:
+    """Return the text with cards, tiles and action words in the game's notation."""
+    plain = in_ascii(text).rstrip(".!")
+    for pattern, action in _actions(game):
+        plain = pattern.sub(action, plain)
+    return WORDS.sub(" ", _noise().sub(" ", plain)).strip()
+
+
+def read_moves(game: AnyGame, view: View, text: str) -> tuple[Any, ...]:
+    """Read a message as the steps of one turn, legal or not; raises InvalidMove."""
+    try:
+        return game.parse(text.strip())
+    except InvalidMove:
+        return game.read(normalised(game.key, text), view)
+
+
+def meant(game: AnyGame, view: View, legal: Sequence[Any], text: str) -> list[Any]:
+    """Legal moves that a shortened message can mean: a rank alone, a card of one move only."""
+    plain = normalised(game.key, text)
+    rank = rank_alone(text)
+    found = []
+    for move in legal:
+        head = game.path(move)[0].lstrip("-")
+        if head == plain or (rank and head[:-1] == rank):
+            found.append(move)
+    return found
+
+
+def has_number(game: AnyGame, view: View, text: str) -> bool:
+    """Whether the message speaks of a number that the picture shows."""
+    return bool(view.numbers) and NUMBER.search(normalised(game.key, text)) is not None
+
+
+def is_legal(game: AnyGame, state: Any, seat: int, moves: Sequence[Any]) -> bool:
+    """Whether the first step may be made now: enough to know that a message is meant as a move."""
+    try:
+        game.play(state, seat, moves[0], Shuffle(b"", 0))
+    except Refusal:
+        return False
+    return True

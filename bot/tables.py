@@ -1,0 +1,61 @@
+"""Tables in the store: read with their version, written with their log and what follows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from bot.storage.store import Store
+from bot.table import FORMAT, Table
+
+
+class NewerRecord(Exception):
+    """The record was written by a later version of the bot; it is left alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A table as it was loaded, and its version for the save."""
+
+    table: Table
+    version: int
+
+
+class Tables:
+    """The tables of a store."""
+
+    def __init__(self, store: Store) -> None:
+        """Read and write through `store`."""
+        self._store = store
+
+    async def load(self, table_id: str) -> Held | None:
+        """Return a table, or None; raises NewerRecord, and msgspec's errors for a damaged one."""
+        stored = await self._store.load(table_id)
+        if stored is None:
+            return None
+        table = msgspec.msgpack.decode(stored.record, type=Table)
+        if table.format > FORMAT:
+            raise NewerRecord(table_id)
+        return Held(table, stored.version)
+
+    async def lines(self, table_id: str) -> list[str]:
+        """Return the log of a table."""
+        return [line.decode() for line in await self._store.log(table_id)]
+
+    async def save(
+        self,
+        table: Table,
+        version: int,
+        lines: Sequence[str],
+        dirty: Sequence[str],
+        due: float | None,
+    ) -> None:
+        """Write a table with its new log lines; raises StaleTable when somebody was first."""
+        await self._store.save(
+            table.id,
+            expected=version,
+            record=msgspec.msgpack.encode(table),
+            lines=[line.encode() for line in lines],
+            dirty=dirty,
+            due={table.id: due},
+        )
