@@ -4,6 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core import Game, Refusal
+from engine.games.columns import cases as columns_cases
+from engine.games.columns import computer as columns_computer
+from engine.games.columns.rules import Columns
+from engine.games.mosaic import computer as mosaic_computer
+from engine.games.mosaic.rules import Mosaic
 from engine.games.rummy500 import cases as rummy500_cases
 from engine.games.rummy500 import computer as rummy500_computer
 from engine.games.rummy500.rules import Rummy500
@@ -18,14 +23,19 @@ Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 """The answer of the engine to one kind of case: its input in, what is asked out."""
 
 GAMES: dict[str, type[AnyGame]] = {
+    "columns": Columns,
+    "mosaic": Mosaic,
     "rummy500": Rummy500,
     "valty": Valty,
 }
 COMPUTERS: dict[str, Computer] = {
+    "columns": columns_computer.choose,
+    "mosaic": mosaic_computer.choose,
     "rummy500": rummy500_computer.choose,
     "valty": valty_computer.choose,
 }
 CHECKS: dict[str, Mapping[str, Check]] = {
+    "columns": columns_cases.CHECKS,
     "rummy500": rummy500_cases.CHECKS,
     "valty": valty_cases.CHECKS,
 }

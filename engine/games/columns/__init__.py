@@ -1,0 +1,1 @@
+"""Столбики мозаичные: two teams, and the columns each of them wins."""

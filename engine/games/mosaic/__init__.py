@@ -1,0 +1,1 @@
+"""Мозаика: the mosaic rules with open hands and one shared aim."""
