@@ -1,0 +1,5 @@
+"""x."""
+
+from tests.fakes.telegram.fake import FakeTelegram
+
+__all__ = ["FakeTelegram"]

@@ -1,0 +1,143 @@
+"""Methods that put a new message into a chat."""
+
+import itertools
+from typing import Any
+
+from tests.fakes.telegram.call import CAPTION_LIMIT, TEXT_LIMIT, Call
+from tests.fakes.telegram.ephemeral import Grant, granted
+from tests.fakes.telegram.errors import bad_request
+from tests.fakes.telegram.markup import Markup, parse_markup
+from tests.fakes.telegram.wire import message_json
+from tests.fakes.telegram.world import Chat, Content, Message
+
+Json = dict[str, Any]
+
+RIGHT_NAMES = {"text": "text messages", "photo": "photos", "document": "documents", "dice": "dice"}
+GENERAL_TOPIC = 1
+_albums = itertools.count(1)
+
+
+async def send_message(call: Call) -> Json:
+    """sendMessage."""
+    text, entities = call.words("text", TEXT_LIMIT)
+    if not text:
+        raise bad_request("message text is empty")
+    return post(call, Content("text", text, entities))
+
+
+async def send_photo(call: Call) -> Json:
+    """sendPhoto."""
+    return _send_file(call, "photo")
+
+
+async def send_document(call: Call) -> Json:
+    """sendDocument."""
+    return _send_file(call, "document")
+
+
+def _send_file(call: Call, kind: str) -> Json:
+    text, entities = call.words("caption", CAPTION_LIMIT)
+    call.chat()  # nothing is stored for a chat that cannot be reached
+    return post(call, Content(kind, text, entities, call.file(kind, kind)))
+
+
+async def send_dice(call: Call) -> Json:
+    """sendDice; the value only depends on how many messages there were."""
+    emoji = call.text("emoji") or "🎲"
+    value = next(call.world.orders) % 6 + 1
+    return post(call, Content("dice", extra={"dice": {"emoji": emoji, "value": value}}))
+
+
+async def send_media_group(call: Call) -> list[Json]:
+    """sendMediaGroup: 2 to 10 photos or documents."""
+    media = call.structure("media") or []
+    if not 2 <= len(media) <= 10:
+        raise bad_request("group send failed: 2-10 media are needed")
+    chat = call.chat()
+    contents = [call.media(each) for each in media]
+    _may_send(call, chat, contents[0].kind)
+    call.world.limits.spend(call.bot.id, chat.id, "send", call.world.now(), count=len(contents))
+    album = str(next(_albums))
+    sent = [_place(call, chat, content, Markup(), album) for content in contents]
+    return [message_json(call.world, message, call.bot) for message in sent]
+
+
+async def send_chat_action(call: Call) -> bool:
+    """sendChatAction; it shows for five seconds and leaves nothing."""
+    _may_send(call, call.chat(), "text")
+    return True
+
+
+def post(call: Call, content: Content) -> Json:
+    """Check everything about a message to be sent, send it and return it in JSON."""
+    chat = call.chat()
+    grant = granted(call, chat)
+    _may_send(call, chat, content.kind)
+    markup = parse_markup(call.params.get("reply_markup"), chat.kind)
+    _note_excess(call, markup)
+    call.world.limits.spend(call.bot.id, chat.id, "send", call.world.now())
+    message = _place(call, chat, content, markup, grant=grant)
+    return message_json(call.world, message, call.bot)
+
+
+def _may_send(call: Call, chat: Chat, kind: str) -> None:
+    if kind in call.self_in(chat).muted:
+        raise bad_request(f"not enough rights to send {RIGHT_NAMES[kind]} to the chat")
+
+
+def _note_excess(call: Call, markup: Markup) -> None:
+    if markup.excess:
+        call.world.complain("wide_keyboard", markup.excess)
+
+
+def _place(
+    call: Call,
+    chat: Chat,
+    content: Content,
+    markup: Markup,
+    album: str | None = None,
+    grant: Grant | None = None,
+) -> Message:
+    fields: Json = {
+        "sender": call.bot.user,
+        "markup": markup,
+        "thread": _thread(call, chat),
+        "silent": call.flag("disable_notification"),
+    }
+    if grant is not None:
+        message = call.world.add_ephemeral(
+            chat, content, **fields, receiver=grant.receiver, replaces=grant.replaces
+        )
+        message.lost = grant.receiver.offline
+        return message
+    fields |= {"reply_to": _replied(call, chat), "album": album}
+    chat.last_bot = call.bot.id
+    return call.world.add_message(chat, content, **fields)
+
+
+def _thread(call: Call, chat: Chat) -> int | None:
+    thread = call.number("message_thread_id")
+    if thread is None:
+        return None
+    if chat.forum:
+        known = thread in chat.topics and thread != GENERAL_TOPIC
+    else:
+        known = chat.kind == "supergroup" and thread in chat.messages
+    if not known:
+        raise bad_request("message thread not found")
+    return thread
+
+
+def _replied(call: Call, chat: Chat) -> Message | None:
+    wanted = call.structure("reply_parameters") or {}
+    if wanted.get("ephemeral_message_id"):
+        raise bad_request("EPHEMERAL_NOT_ALLOWED")
+    number = wanted.get("message_id") or call.number("reply_to_message_id")
+    if not number:
+        return None
+    found = chat.messages.get(int(number))
+    if found is not None and not found.deleted:
+        return found
+    if wanted.get("allow_sending_without_reply") or call.flag("allow_sending_without_reply"):
+        return None
+    raise bad_request("message to be replied not found")
