@@ -112,8 +112,9 @@ class Server:
             began = time.monotonic()
             await _closed(self._socket)
             log.error("the database server has ended, starting it anew")
-            pause = 0.0 if time.monotonic() - began > PATIENCE else min(pause + 0.2, 5.0)
+            pause = 0.0 if time.monotonic() - began > PATIENCE else pause
             await asyncio.sleep(pause)
+            pause = min(2 * pause + 0.05, 5.0)
             try:
                 await asyncio.to_thread(self.start)
             except ServerFailed:

@@ -1,5 +1,6 @@
 """From an address of a database to an open store."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -28,6 +29,30 @@ RETRIES = 12
 """0.02 s, doubling to half a second: about four seconds, in which a server starts anew."""
 
 
+class _Cancellable:
+    """Passes on a cancellation that `asyncio.wait_for` inside the library swallows (Python 3.11).
+
+    The library sends with it; a courier cancelled at that moment would go on for ever.
+    """
+
+    async def execute_command(self, *words: Any, **options: Any) -> Any:
+        task = asyncio.current_task()
+        before = task.cancelling() if task else 0
+        try:
+            return await super().execute_command(*words, **options)  # type: ignore[misc]  # a mixin
+        finally:
+            if task and task.cancelling() > before:
+                raise asyncio.CancelledError
+
+
+class _Server(_Cancellable, Redis):  # type: ignore[misc]  # the library's own bases disagree
+    pass
+
+
+class _Cluster(_Cancellable, RedisCluster):  # type: ignore[misc]  # the same
+    pass
+
+
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
     """Open the store at a URL, see that it answers, and close it at the end.
@@ -53,14 +78,14 @@ def connect(url: str) -> Client:
             pool: Any = BlockingConnectionPool.from_url(
                 url, max_connections=CONNECTIONS, **_persistence()
             )
-            return Redis.from_pool(pool)
+            return _Server.from_pool(pool)
         case "redis+cluster" | "rediss+cluster":
             nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
-            return RedisCluster(startup_nodes=nodes, **_login(parts), **_persistence())
+            return _Cluster(startup_nodes=nodes, **_login(parts), **_persistence())
         case "redis+sentinel" | "rediss+sentinel":
             return _behind_sentinel(parts)
         case _:
-            raise ValueError(url)
+            raise ValueError(f"no kind of database: {parts.scheme}")  # the rest holds a password
 
 
 def _behind_sentinel(parts: SplitResult) -> Redis:
@@ -73,6 +98,7 @@ def _behind_sentinel(parts: SplitResult) -> Redis:
     name, _, database = parts.path.strip("/").partition("/")
     client: Redis = sentinel.master_for(
         name or "mymaster",
+        redis_class=_Server,
         connection_pool_class=SentinelConnectionPool,
         db=int(database or 0),
         max_connections=CONNECTIONS * 16,

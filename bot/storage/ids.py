@@ -31,7 +31,7 @@ def is_table_id(text: str) -> bool:
 def shard_of(table_id: str) -> int:
     """Return the shard, 0 … SHARDS-1, that the first two letters carry; ValueError if no id."""
     if not is_table_id(table_id):
-        raise ValueError(table_id)
+        raise ValueError(f"no table id: {table_id}")
     return (_VALUES[table_id[0]] << 5 | _VALUES[table_id[1]]) % SHARDS
 
 

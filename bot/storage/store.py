@@ -61,7 +61,7 @@ class Store:
         """Return the lines of the table's log from line `start` (0 the first; negative: last)."""
         return list(await self.client.lrange(table_key(table_id, "log"), start, -1))
 
-    async def save(  # noqa: PLR0913 - the one write of a move, all at once by design
+    async def save(
         self,
         table_id: str,
         *,

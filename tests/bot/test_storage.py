@@ -1,5 +1,4 @@
 import asyncio
-import re
 from itertools import count
 from typing import Any
 
@@ -57,7 +56,7 @@ def test_tables_spread_over_all_shards():
 @given(st.text(max_size=10))
 def test_what_is_no_id_has_no_shard(text):
     if not is_table_id(text):
-        with pytest.raises(ValueError, match=re.escape(text)):
+        with pytest.raises(ValueError, match="no table id"):
             shard_of(text)
 
 
@@ -502,7 +501,7 @@ async def test_failed_updates_are_kept_newest_first(store):
 
 @pytest.mark.parametrize("url", ["", "memory://", "http://localhost", "localhost:6379"])
 def test_an_unknown_kind_of_address_is_refused(url):
-    with pytest.raises(ValueError, match=re.escape(url)):
+    with pytest.raises(ValueError, match="no kind of database"):
         connect(url)
 
 
@@ -545,3 +544,17 @@ async def test_more_tasks_than_connections_wait_their_turn(store):
     await asyncio.gather(*(one() for _ in range(500)))
     assert await store.client.dbsize() == 500
     assert (await store.client.info("clients"))["connected_clients"] <= 66
+
+
+async def test_a_task_may_be_cancelled_at_any_moment(store):
+    async def work():
+        while True:
+            await store.put("test", "value", b"x")
+
+    for moment in range(100):
+        task = asyncio.ensure_future(work())
+        for _ in range(moment):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task], timeout=2)
+        assert task.cancelled(), moment
