@@ -106,6 +106,6 @@ def _gift(sight: Sight, card: int) -> float:
     if sight.open_ends >> card & 1:
         return CARD_POINTS[card % 13] * GIFT
     pairs = sum(
-        all(sight.unseen[code] for code in codes_in(Hand(pair))) for pair in PARTNERS[card]
+        all(sight.unseen[code] for code in codes_in(Hand(pair))) for pair in PARTNERS["low"][card]
     )
-    return CARD_POINTS[card % 13] * GIFT * pairs / len(PARTNERS[card]) * 0.5
+    return CARD_POINTS[card % 13] * GIFT * pairs / len(PARTNERS["low"][card]) * 0.5
