@@ -7,6 +7,12 @@ from engine.core import Game, Refusal
 from engine.games.columns import cases as columns_cases
 from engine.games.columns import computer as columns_computer
 from engine.games.columns.rules import Columns
+from engine.games.cribbage import cases as cribbage_cases
+from engine.games.cribbage import computer as cribbage_computer
+from engine.games.cribbage.rules import Cribbage
+from engine.games.krambambuli import cases as krambambuli_cases
+from engine.games.krambambuli import computer as krambambuli_computer
+from engine.games.krambambuli.rules import Krambambuli
 from engine.games.mosaic import computer as mosaic_computer
 from engine.games.mosaic.rules import Mosaic
 from engine.games.rummy500 import cases as rummy500_cases
@@ -24,18 +30,24 @@ Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 GAMES: dict[str, type[AnyGame]] = {
     "columns": Columns,
+    "cribbage": Cribbage,
+    "krambambuli": Krambambuli,
     "mosaic": Mosaic,
     "rummy500": Rummy500,
     "valty": Valty,
 }
 COMPUTERS: dict[str, Computer] = {
     "columns": columns_computer.choose,
+    "cribbage": cribbage_computer.choose,
+    "krambambuli": krambambuli_computer.choose,
     "mosaic": mosaic_computer.choose,
     "rummy500": rummy500_computer.choose,
     "valty": valty_computer.choose,
 }
 CHECKS: dict[str, Mapping[str, Check]] = {
     "columns": columns_cases.CHECKS,
+    "cribbage": cribbage_cases.CHECKS,
+    "krambambuli": krambambuli_cases.CHECKS,
     "rummy500": rummy500_cases.CHECKS,
     "valty": valty_cases.CHECKS,
 }

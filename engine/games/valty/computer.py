@@ -20,7 +20,7 @@ from engine.tricks import (
     strongest,
 )
 
-IMAGINED = 24
+IMAGINED = 40
 """How many sharings of the hidden tiles are played out for a decision."""
 
 LEAD_ORDER = sorted(

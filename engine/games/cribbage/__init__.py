@@ -1,0 +1,1 @@
+"""Five-card cribbage to 61 for two."""
