@@ -61,7 +61,7 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 def index_height(w: int, look: Look) -> int:
     """Return the height of the index letters in pixels on a card of a width."""
     if is_plain(w, look):
-        return round(w * (0.5 if look.scale == 1 else 0.56))
+        return max(LEAST + 2, round(w * (0.5 if look.scale == 1 else 0.56)))
     return max(LEAST + 2, round((18 + w * 0.22) * look.scale))
 
 
@@ -184,7 +184,7 @@ def _draw_joker(pen: Pen) -> None:
     high = index_height(pen.w, pen.look)
     plain = is_plain(pen.w, pen.look)
     centre = pen.w / 2 if plain else _index_centre(pen)
-    pen.star(centre, pen.w * 0.085 + high * 0.56, high * 0.56, "robe_plum")
+    pen.star(centre, pen.w * 0.085 + high * 0.56, high * 0.56, "star")
     below = (0.0, high * 1.2, pen.w, pen.h - high * 1.2 - pen.w * 0.07)
     court(pen, "*", below if plain else _stage(pen))
 
@@ -199,10 +199,22 @@ def _draw_plain(pen: Pen, rank: str, suit: str) -> None:
 
 def _draw_rank(pen: Pen, text: str, foot: Point, high: float, ink: str) -> None:
     """Write an index `high` pixels tall, the tail of a Q or Д within it."""
+    if text == "Q":
+        _draw_queen_letter(pen, foot, high, ink)
+        return
     size = em_of(high)
     top, bottom = font("index", 1000).getbbox(text, anchor="ls")[1::2]
     tail = max(0.0, bottom / (bottom - top)) if bottom > 40 else 0.0
     pen.text(text, foot[0], foot[1] - tail * high, size * (1 - tail), ink, anchor="ms")
+
+
+def _draw_queen_letter(pen: Pen, foot: Point, high: float, ink: str) -> None:
+    """Write Q as an O with a stroke: the font's own tail hangs loose below the line."""
+    x, y = foot
+    pen.text("O", x, y, em_of(high), ink, anchor="ms")
+    pen.line(
+        [(x + high * 0.04, y - high * 0.27), (x + high * 0.26, y - high * 0.07)], ink, high * 0.15
+    )
 
 
 @lru_cache(maxsize=64)
@@ -225,8 +237,10 @@ def _field(pen: Pen) -> tuple[float, float, float, float]:
 
 def _draw_picture(pen: Pen, rank: str, suit: str, ink: str) -> None:
     if rank == "A":
-        size = pen.w * 0.5
-        pen.suit(suit, pen.w * 0.96 - size, pen.h - pen.w * 0.06 - size, size, ink)
+        x, _, w, h = _stage(pen)
+        below = h - index_height(pen.w, pen.look) * 2.3
+        size = min(pen.w * 0.5, max(w, below))
+        pen.suit(suit, x + w - size, pen.h - pen.w * 0.06 - size, size, ink)
     elif rank in "JQK":
         court(pen, rank + suit, _stage(pen))
     else:

@@ -78,7 +78,7 @@ class Doll:
         if suit in _ROBES:
             self.pen.suit(suit, x - size / 2, y - size / 2, size, self.pen.look.suit_ink(suit))
         else:
-            self.pen.star(x, y, size * 0.62, "robe_plum")
+            self.pen.star(x, y, size * 0.62, "star")
 
 
 def _king(doll: Doll) -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.cards import CARDS, Card
 from engine.core import View
-from render.boxes import Layout, faults, row
+from render.boxes import Layout, faults, grid, row
 from render.cards import card, stack
 from render.cards import hand as hand_of
 from render.labels import TextBox, fits, label
@@ -20,6 +20,7 @@ from render.page import INNER, Say, heading, page
 from render.picture import draw, draw_lobby
 from render.seats import Person, plates
 from render.sprites import Shape
+from tests.render.conftest import same_pixels
 
 LONG = "Бабушка Нина Петровна из Вышнего Волочка"
 
@@ -71,6 +72,12 @@ def small_view(cards: int, seats: int) -> SmallView:
     )
 
 
+def full_table(look: Look) -> Layout:
+    people = [Person(LONG, team="red"), Person("Бабушка Нина", team="black")] * 2
+    cells = {(i % 9, i // 9): card(CARDS[i], 126) for i in range(36)}
+    return page(plates(people, look, INNER, active=[1]), grid(cells, 9, 4, (126, 176)))
+
+
 def shown(layout: Layout) -> list[str]:
     return [
         placed.box.details[0]
@@ -107,6 +114,17 @@ def test_a_painted_table_is_a_png_of_the_layouts_size():
     assert (image.format, image.mode, image.size) == ("PNG", "P", (WIDTH, layout.h))
 
 
+@pytest.mark.parametrize("theme", ["day", "night", "large"])
+def test_a_full_table_is_at_most_100_kilobytes(theme):
+    look = Look(theme=theme, four_colours=True)
+    assert len(draw(full_table(look), look)) <= 100_000
+
+
+def test_equal_layouts_give_equal_bytes():
+    look = Look()
+    assert draw(full_table(look), look) == draw(full_table(look), look)
+
+
 @pytest.mark.parametrize("seats", range(1, 9))
 @pytest.mark.parametrize("theme", ["day", "night", "large"])
 def test_the_lobby_invites_any_number_of_people(seats, theme):
@@ -114,3 +132,13 @@ def test_the_lobby_invites_any_number_of_people(seats, theme):
     lobby = Lobby("Столбики мозаичные", chairs, ("до трёх побед",) * 6, host=0, code="КРОТ-17")
     assert faults(lobby_layout(lobby, Look(theme=theme), say)) == []
     assert draw_lobby(lobby, Look(theme=theme), say).startswith(b"\x89PNG")
+
+
+def test_a_golden_picture_tolerates_no_changed_pixel(tmp_path):
+    image = Image.new("RGB", (1280, 800), (30, 84, 72))
+    image.save(tmp_path / "one.png")
+    same_pixels(tmp_path / "one.png", tmp_path / "one.png")
+    image.putpixel((640, 400), (31, 84, 72))
+    image.save(tmp_path / "other.png")
+    with pytest.raises(AssertionError):
+        same_pixels(tmp_path / "other.png", tmp_path / "one.png")
