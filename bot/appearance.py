@@ -19,9 +19,9 @@ from bot import history
 from bot.announcer import Announcer
 from bot.buttons import move_data, statement_data, token_data
 from bot.chat import Abilities, Button, Letter, Person, Picture
-from bot.labels import move_label, style_of
+from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
-from bot.table import Table, outcome, position, rules_of
+from bot.table import Table, outcome, position, rules_of, seal_of
 from engine.core import View
 from engine.registry import GAMES
 from render import picture
@@ -173,8 +173,7 @@ class Appearance:
         return self.letter("\n".join(lines), self._board_buttons(view), shown)
 
     def _first_words(self) -> list[str]:
-        seal = hashlib.sha256(self.table.seed).hexdigest()[:16]
-        words = [self.voice.say("sealed-deal", seal=seal)]
+        words = [self.voice.say("sealed-deal", seal=seal_of(self.table))]
         if self.table.options:
             words.append(self.voice.say("lobby-options", options=self.voice.options()))
         return words
@@ -266,30 +265,45 @@ class Appearance:
         return tuple(rows)
 
     def _moves(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
+        """The buttons of the next token of a move; what ends a deal is asked once again."""
         book = rules_of(self.table)
-        decision = self.table.decisions[seat]
-        paths: dict[str, list[Any]] = {}
-        for move in book.legal_moves(position(self.table), seat):
-            path = book.path(move)
-            if path[: len(chosen)] == chosen and len(path) > len(chosen):
-                paths.setdefault(path[len(chosen)], []).append((path, move))
-        if not paths and chosen:
+        paths = {book.path(move): move for move in book.legal_moves(position(self.table), seat)}
+        if chosen in paths:
+            return self._sure(view, seat, chosen, str(paths[chosen]))
+        following = [path for path in paths if path[: len(chosen)] == chosen]
+        if chosen and not following:
             return self._moves(view, seat, ())
-        buttons = []
-        for token, found in paths.items():
-            label = move_label(self.table.game, token, view, self.voice.texts)
-            path, move = found[0]
-            whole = len(found) == 1 and len(path) == len(chosen) + 1
-            data = (
-                move_data(self.table.id, decision, str(move))
-                if whole
-                else token_data(self.table.id, decision, (*chosen, token))
-            )
-            buttons.append(Button(label, data, style_of(token)))
+        level = len(chosen) + 1
+        heads = dict.fromkeys(path[:level] for path in following)
+        buttons = [
+            self._move(view, seat, head, paths.get(head), alone=len(heads) == 1) for head in heads
+        ]
         if chosen:
-            back = token_data(self.table.id, decision, chosen[:-1])
-            buttons.append(Button(self.voice.say("button-back"), back))
+            buttons.append(self._back(seat, chosen))
         return in_rows(buttons, self.abilities.row_limit)
+
+    def _move(
+        self, view: View, seat: int, head: tuple[str, ...], move: Any, *, alone: bool
+    ) -> Button:
+        decision, token = self.table.decisions[seat], head[-1]
+        label = move_label(self.table.game, token, view, self.voice.texts)
+        asks = is_grave(token) and not alone
+        data = (
+            token_data(self.table.id, decision, head)
+            if move is None or asks
+            else move_data(self.table.id, decision, str(move))
+        )
+        return Button(label, data, "danger" if is_grave(token) else "")
+
+    def _sure(self, view: View, seat: int, chosen: tuple[str, ...], notation: str) -> Rows:
+        label = move_label(self.table.game, chosen[-1], view, self.voice.texts)
+        data = move_data(self.table.id, self.table.decisions[seat], notation)
+        sure = Button(self.voice.say("button-sure-move", move=label), data, "danger")
+        return ((sure, self._back(seat, chosen)),)
+
+    def _back(self, seat: int, chosen: tuple[str, ...]) -> Button:
+        data = token_data(self.table.id, self.table.decisions[seat], chosen[:-1])
+        return Button(self.voice.say("button-back"), data)
 
     def turn(self, seat: int) -> Letter:
         """The call to a person whose turn it is."""

@@ -131,6 +131,10 @@ class Letter:
     """Names in the text that call their person: (name, person)."""
     reply_to: str = ""
     silent: bool = False
+    table: str = ""
+    """Id of the table it shows, if any."""
+    slot: str = ""
+    """What it is to the table: `lobby`, `board`, `hand`, `turn`, `result`; empty for an answer."""
 
 
 class ChatError(Exception):

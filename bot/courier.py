@@ -68,8 +68,13 @@ def everybody(table: Table) -> list[str]:
     """The dirty marks of all addresses of a table."""
     return [
         *(room_key(room.address) for room in table.rooms),
-        *(person_key(person) for person in dict.fromkeys(table.people)),
+        *(person_key(person) for person in dict.fromkeys(known_people(table))),
     ]
+
+
+def known_people(table: Table) -> list[Person]:
+    """The people of a table, those whose seats computers keep among them."""
+    return [place.person for place in table.places if place and place.person]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +136,12 @@ class Courier:
                 except TimeoutError:
                     shards.update(range(SHARDS))
 
-    async def settle(self) -> None:
-        """Deliver all that can be delivered at this moment of the clock."""
-        for _ in range(200):
-            again = await self._round(set(range(SHARDS)), self._clock())
-            if not again:
-                return
+    async def settle(self) -> bool:
+        """Deliver all that can be delivered at this moment; tell whether there was anything."""
+        rounds = 0
+        while await self._round(set(range(SHARDS)), self._clock()):
+            rounds += 1
+        return rounds > 0
 
     async def _round(self, shards: set[int], now: float) -> set[int]:
         """Deliver what is dirty in some shards; return the shards in which something was done."""
@@ -311,7 +316,7 @@ class Courier:
             return
         at = address_of(slot.at)
         look = await self._appearance(table, at, person=person)
-        letter = look.hand(seat, self.chosen(table, seat, slot))
+        letter = _labelled(look.hand(seat, self.chosen(table, seat, slot)), table, name)
         seal = fingerprint(letter, self._secret)
         if seal == slot.print:
             return
@@ -376,6 +381,7 @@ class Courier:
     async def _show(self, place: Place, slots: dict[str, Slot], letter: Letter) -> None:
         """Make one slot show the letter: do nothing, edit, or send."""
         slot = slots.get(place.name, Slot())
+        letter = _labelled(letter, place.table, place.name)
         seal = fingerprint(letter, self._secret)
         platform = self._platforms[place.at.platform]
         stays = slot.message and slot.at == str(place.at) and slot.carrier == "message"
@@ -481,6 +487,7 @@ class Courier:
         name = slot_name(person_key(person), "hand")
         slots = {name: decode((await self._store.slots(table.id)).get(name))}
         letter = look.hand(seat or 0, self.chosen(table, seat or 0, slots[name]))
+        letter = _labelled(letter, table, name)
         platform = self._platforms[at.platform]
         if not platform.abilities.whispers:
             raise Unreachable("no_whispers")
@@ -528,6 +535,11 @@ class Courier:
     def _dialog(self, person: Person) -> Address | None:
         platform = self._platforms.get(person.partition(":")[0])
         return platform.dialog(person) if platform else None
+
+
+def _labelled(letter: Letter, table: Table, name: str) -> Letter:
+    """Note on a letter which slot of which table it is."""
+    return replace(letter, table=table.id, slot=name.partition("@")[0].partition("-")[0])
 
 
 def _home(table: Table, person: Person) -> Address | None:

@@ -4,14 +4,13 @@ import re
 from importlib import import_module
 from typing import Any
 
-from bot.chat import Style
 from bot.texts import Texts, is_piece
 from engine.core import View
 
 _PIECE = re.compile(r"(?:10|[2-9JQKA])[hdcs]|\*|[0-6]-[0-6]")
 
-DANGER = frozenset({"stop", "knock", "propose"})
-"""Moves that end a deal: their button is told apart by its colour."""
+GRAVE = frozenset({"stop", "knock", "remik", "suit", "figures", "sequence", "end"})
+"""First words of moves that end a deal."""
 
 
 def move_label(game: str, token: str, view: View, texts: Texts) -> str:
@@ -43,6 +42,6 @@ def _in_words(game: str, token: str, texts: Texts) -> str:
     return _PIECE.sub(lambda found: str(texts.word(found[0])), token)
 
 
-def style_of(token: str) -> Style:
-    """Return the colour of a move's button."""
-    return "danger" if token.split(" ", maxsplit=1)[0] in DANGER else ""
+def is_grave(token: str) -> bool:
+    """Whether the move ends a deal, so that it is told apart by colour and asked once again."""
+    return token.split(" ", maxsplit=1)[0] in GRAVE

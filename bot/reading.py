@@ -1,7 +1,7 @@
 """Typed words at a table: from what people write to moves of the game."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -18,26 +18,24 @@ NUMBER = re.compile(r"(?<![\w,.-])\d{1,2}(?![\w,-])")
 @cache
 def _actions(game: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """Phrases of all languages for the words of a game's notation, the longest first."""
-    phrases = {}
-    for language in LANGUAGES:
-        spoken = texts(language)
-        for key in spoken.keys():
-            for prefix in (f"words-{game}-", "words-"):
-                if (
-                    key.startswith(prefix)
-                    and key != "words-card-noise"
-                    and _own(key, prefix, game)
-                ):
-                    for phrase in spoken.aliases(key):
-                        phrases[phrase.replace("ё", "е")] = key.removeprefix(prefix)
-                    break
+    phrases = {
+        phrase.replace("ё", "е"): action
+        for language in LANGUAGES
+        for key, action in _action_keys(game, texts(language).every_key())
+        for phrase in texts(language).aliases(key)
+    }
     longest_first = sorted(phrases.items(), key=lambda pair: -len(pair[0]))
     return tuple((_pattern(phrase), action) for phrase, action in longest_first)
 
 
-def _own(key: str, prefix: str, game: str) -> bool:
-    """Whether a shared word may be meant: `words-right` is everybody's, `words-gin-knock` gin's."""
-    return prefix != "words-" or "-" not in key.removeprefix("words-")
+def _action_keys(game: str, keys: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The keys that list words for an action: `words-gin-knock`, or `words-left` for all."""
+    own = f"words-{game}-"
+    for key in keys:
+        if key.startswith(own):
+            yield key, key.removeprefix(own)
+        elif key.startswith("words-") and "-" not in key.removeprefix("words-"):
+            yield key, key.removeprefix("words-")
 
 
 def _pattern(phrase: str) -> re.Pattern[str]:
@@ -68,7 +66,7 @@ def read_moves(game: AnyGame, view: View, text: str) -> tuple[Any, ...]:
         return game.read(normalised(game.key, text), view)
 
 
-def meant(game: AnyGame, view: View, legal: Sequence[Any], text: str) -> list[Any]:
+def meant(game: AnyGame, legal: Sequence[Any], text: str) -> list[Any]:
     """Legal moves that a shortened message can mean: a rank alone, a card of one move only."""
     plain = normalised(game.key, text)
     rank = rank_alone(text)

@@ -4,6 +4,7 @@ The record keeps the position beside the log only so that a move need not replay
 options, the seed and the lines of the log give it again, always (see `bot.history`).
 """
 
+import hashlib
 from typing import Any, Literal
 
 import msgspec
@@ -147,6 +148,11 @@ def outcome(table: Table) -> Outcome | None:
     if table.ending is not None:
         return Outcome(table.ending.winners, table.ending.reason)
     return rules_of(table).outcome(position(table)) if table.state else None
+
+
+def seal_of(table: Table) -> str:
+    """The seal of the shuffled cards: the first 16 hex digits of SHA-256 of the seed."""
+    return hashlib.sha256(table.seed).hexdigest()[:16]
 
 
 def is_live(table: Table, now: float) -> bool:

@@ -97,7 +97,7 @@ class Texts:
             return ()
         return tuple(word.strip().lower() for word in self.say(key).split(",") if word.strip())
 
-    def keys(self) -> tuple[str, ...]:
+    def every_key(self) -> tuple[str, ...]:
         """All keys of this language."""
         return tuple(self._bundle._messages)  # noqa: SLF001  # the library has no public list
 

@@ -1,0 +1,232 @@
+"""Deeds that only tell: help, rules, hands, the board, the record, the proof of a fair deal."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from bot import history
+from bot.buttons import statement_data
+from bot.chat import Button, ChatError
+from bot.courier import person_key, room_key
+from bot.deeds.moves import examples
+from bot.deeds.seats import game_named
+from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
+from bot.records import write_record
+from bot.table import Table, outcome, position, rules_of, seal_of
+from bot.texts import is_piece
+from engine.core import Refusal
+from engine.registry import GAMES
+
+MORE = 3
+"""Characters kept free in an alert for how many cards did not fit."""
+
+
+async def help_(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Tell what can be done in this situation, one of six."""
+    try:
+        table = await desk.table_for(request, table_id)
+    except Refusal:
+        play = Button(request.say("button-play"), statement_data("", "play"), "primary")
+        return with_buttons(
+            Answer(f"{request.say('help-no-table')}\n\n{request.say('help-commands')}"), (play,)
+        )
+    return Answer(f"{_situation(desk, request, table)}\n\n{request.say('help-commands')}")
+
+
+def _situation(desk: Desk, request: Request, table: Table) -> str:
+    if table.phase == "lobby":
+        return request.say("help-lobby")
+    if table.phase != "playing" or outcome(table) is not None:
+        return request.say("help-over")
+    if table.question is not None:
+        return request.say("help-question")
+    book, state = rules_of(table), position(table)
+    if book.between_deals(state):
+        return request.say("help-between-deals")
+    seats = book.to_act(state)
+    if table.seat_of(request.who) in seats:
+        return request.say("help-your-turn", examples=examples(request, table))
+    names = desk.announcer(request, table).names
+    return request.say("help-other-turn", names=[names[seat] for seat in seats])
+
+
+async def rules(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Tell the rules of a game: one screen first, all of it at «Подробно»."""
+    level, _, named = word.partition(":") if word.startswith("full") else ("short", "", word)
+    game = game_named(request, named)
+    if not game:
+        try:
+            game = (await desk.table_for(request, table_id)).game
+        except Refusal:
+            game = ""
+    if not game:
+        rows = [
+            (Button(request.say(f"{key}-title"), statement_data("", "rules", key)),)
+            for key in GAMES
+        ]
+        return with_buttons(Answer(request.say("rules-none")), *rows)
+    text = request.say(f"rules-{game}-{level}")
+    if level == "full":
+        return Answer(text)
+    more = statement_data("", "rules", f"full:{game}")
+    return with_buttons(Answer(text), (Button(request.say("button-rules-full"), more),))
+
+
+async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Show a seated person his cards by the first carrier that works."""
+    table = await desk.table_for(request, table_id)
+    if table.seat_of(request.who) is None:
+        raise Refusal("not_seated")
+    if not table.state:
+        raise Refusal("not_started")
+    platform = desk.platform(request)
+    opened = request.person.reachable or platform.abilities.dialogs_open
+    if request.incoming.private or (opened and not request.person.prefers_room):
+        await desk.courier.send_anew(table, person_key(request.who), "hand")
+        return NOTHING if request.incoming.private else Answer(request.say("answer-hand-private"))
+    try:
+        await desk.courier.whisper_hand(table, request.who, request.at, request.incoming.press)
+    except ChatError:
+        limit = platform.abilities.alert_limit
+        return Answer(hand_in_words(request, table, limit))
+    return NOTHING
+
+
+def hand_in_words(request: Request, table: Table, limit: int) -> str:
+    """The cards of a seat in at most `limit` characters, cut at a card."""
+    view = rules_of(table).view(position(table), table.seat_of(request.who))
+    cards = [str(request.texts.word(card)) for card in _pieces(getattr(view, "hand", ()))]
+    shown = len(cards)
+    while shown and len(_listed(cards, shown)) > limit:
+        shown -= 1
+    return _listed(cards, shown)
+
+
+def _listed(cards: list[str], shown: int) -> str:
+    rest = len(cards) - shown
+    return " ".join(cards[:shown]) + (f" … +{rest}" if rest else "")
+
+
+def _pieces(hand: object) -> list[str]:
+    if is_piece(hand):
+        return [str(hand)]
+    if isinstance(hand, (tuple, list)):
+        return [piece for part in hand for piece in _pieces(part)]
+    return []
+
+
+async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Bring the table to the bottom of the room."""
+    table = await desk.table_for(request, table_id)
+    if request.incoming.private and table.seat_of(request.who) is not None and table.state:
+        await desk.courier.send_anew(table, person_key(request.who), "hand")
+        return NOTHING
+    slot = "board" if table.state else "lobby"
+    await desk.courier.send_anew(table, room_key(str(request.at)), slot)
+    return NOTHING
+
+
+async def move(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Bring the cards and the possible moves of a seated person."""
+    return await hand(desk, request, table_id)
+
+
+async def score(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Tell who has won how many of the matches played here."""
+    wins: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    count = 0
+    for table in await desk.tables_here(request):
+        result = outcome(table) if table.phase == "over" else None
+        if result is None:
+            continue
+        count += 1
+        names = desk.announcer(request, table).names
+        played.update(names)
+        wins.update(names[seat] for seat in result.winners)
+    if not count:
+        return Answer(request.say("answer-score-empty"))
+    lines = [
+        request.say("answer-score-line", name=name, wins=wins[name], count=total)
+        for name, total in sorted(played.items(), key=lambda pair: (-wins[pair[0]], pair[0]))
+    ]
+    return Answer("\n".join([request.say("answer-score-title", count=count), *lines]))
+
+
+async def record(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Give the record of a finished match to who sat at it."""
+    table = await _finished(desk, request, table_id)
+    if request.who not in {place.person for place in table.places if place}:
+        raise Refusal("not_seated")
+    return Answer(f"{request.say('answer-record')}\n{await record_of(desk, table)}")
+
+
+async def record_of(desk: Desk, table: Table) -> str:
+    """The record of a table's match as text, whatever its phase."""
+    lines = await desk.writer.tables.lines(table.id)
+    effective = history.in_effect(lines[: table.lines])
+    return write_record(
+        rules_of(table),
+        len(table.places),
+        table.seed,
+        history.deals(effective),
+        f"table {table.id}",
+    )
+
+
+async def verify(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Show the seed of a finished match and the cards of every deal."""
+    table = await _finished(desk, request, table_id)
+    announcer = desk.announcer(request, table)
+    lines = [
+        announcer.say("deal-revealed", seed=table.seed.hex()),
+        announcer.say("verify-seal", seal=seal_of(table)),
+    ]
+    log = history.in_effect((await desk.writer.tables.lines(table.id))[: table.lines])
+    story = history.passages(rules_of(table), len(table.places), table.seed, log)
+    for passage in story:
+        if passage.line.seat < 0:
+            dealt = _dealt(request, announcer.names, rules_of(table).facts(passage.state))
+            lines.append(announcer.say("verify-deal", deal=passage.deal, cards=dealt))
+    return Answer("\n".join(lines))
+
+
+def _dealt(request: Request, names: Sequence[str], facts: Mapping[str, object]) -> str:
+    hands = facts.get("hand")
+    if not isinstance(hands, Mapping):
+        return ""
+    return "; ".join(
+        f"{names[seat]}: {request.texts.word(_pieces(cards))}" for seat, cards in hands.items()
+    )
+
+
+async def _finished(desk: Desk, request: Request, table_id: str) -> Table:
+    if table_id:
+        table = await desk.table_for(request, table_id)
+    else:
+        over = [t for t in await desk.tables_here(request) if t.phase == "over"]
+        if not over:
+            raise Refusal("no_table")
+        table = over[-1]
+    if table.phase != "over":
+        raise Refusal("not_over")
+    return table
+
+
+async def privacy(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Tell what is kept."""
+    return Answer(request.say("answer-privacy"))
+
+
+async def invite(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Give a message with a link to hand on to relatives."""
+    table = await desk.table_for(request, table_id)
+    if table.phase != "lobby":
+        raise Refusal("already_started")
+    announcer = desk.announcer(request, table)
+    link = desk.platform(request).link(f"t-{table.id}")
+    names = [name for name in announcer.names if name]
+    text = request.say(
+        "invitation", game=announcer.title or request.say("lobby-choose"), names=names, link=link
+    )
+    share = (Button(request.say("button-share"), share=text),) if link else ()
+    return Answer(f"{request.say('answer-invite')}\n\n{text}", (share,) if share else ())

@@ -1,0 +1,281 @@
+"""Deeds in a match: move by a button or by words, choose on the way, undo, answer, go on."""
+
+from typing import Any
+
+from bot import match
+from bot.buttons import MoveButton, TokenButton, move_data
+from bot.chat import Button
+from bot.courier import person_key, room_key
+from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, with_buttons
+from bot.labels import move_label
+from bot.reading import has_number, is_legal, meant, read_moves
+from bot.slots import decode, slot_name
+from bot.table import Table, position, rules_of
+from engine.core import IllegalMove, InvalidMove, Refusal, View
+from engine.shuffle import Shuffle
+
+CANDIDATES = 8
+"""Most moves offered as buttons when a message can mean several."""
+
+
+async def press_move(desk: Desk, request: Request, data: MoveButton) -> Answer:
+    """Make the move of a button, if its seat still owes that decision."""
+    now = desk.clock()
+
+    def decide(table: Table) -> match.Change:
+        seat = _seat(table, request)
+        since = table.decisions[seat]
+        if table.made[seat] == (data.decision, data.notation) and since != data.decision:
+            raise Refusal("move_taken")
+        if since != data.decision:
+            raise Refusal("moved_on")
+        moves = _parsed(table, data.notation)
+        return match.play(table, seat, moves, now=now)
+
+    try:
+        written = await desk.writer.change(data.table, request.incoming.update, decide)
+    except Refusal as refusal:
+        return await _stale(desk, request, data.table, refusal)
+    return _outcome(desk, request, written.table, written.change)
+
+
+async def _stale(desk: Desk, request: Request, table_id: str, refusal: Refusal) -> Answer:
+    """Say that a button is out of date, and show how the table looks now."""
+    if refusal.key == "move_taken":
+        return Answer(request.say("answer-move-taken"))
+    if refusal.key not in {"moved_on", "not_started", "match_over"}:
+        raise refusal
+    await desk.store.mark(table_id, person_key(request.who), room_key(str(request.at)))
+    if refusal.key != "moved_on":
+        raise refusal
+    return Answer(request.say("answer-moved-on"))
+
+
+async def choose(desk: Desk, request: Request, data: TokenButton) -> Answer:
+    """Keep a choice on the way to a move, for this person alone."""
+    table = await desk.table_for(request, data.table)
+    if table.phase != "playing":
+        return await _stale(desk, request, data.table, Refusal("match_over"))
+    seat = _seat(table, request)
+    if table.decisions[seat] != data.decision:
+        return await _stale(desk, request, data.table, Refusal("moved_on"))
+    await desk.courier.choose(table, request.who, data.decision, data.tokens)
+    return NOTHING
+
+
+async def typed(desk: Desk, request: Request) -> Answer | None:
+    """Make the move that a message means; None when it is not meant for the bot.
+
+    In a room a message that does not address the bot counts only if it is, whole, a legal move
+    of somebody who owes one; everything else there is ignored.
+    """
+    text = request.incoming.text
+    tables = await _tables_meant(desk, request)
+    legal = [(table, moves) for table in tables if (moves := _legal(table, request, text))]
+    if len(legal) == 1:
+        return await _play(desk, request, *legal[0])
+    if len(legal) > 1:
+        raise WhichTable(tuple(table for table, _ in legal))
+    if not request.incoming.addressed:
+        return None
+    for table in tables:
+        answer = _candidates(request, table, text)
+        if answer is not None:
+            return answer
+    return _explain(request, tables, text)
+
+
+async def _tables_meant(desk: Desk, request: Request) -> list[Table]:
+    if request.incoming.reply_to:
+        try:
+            table = await desk.table_for(request)
+        except Refusal:
+            return []
+        return [table] if _plays(table, request) else []
+    return [table for table in await desk.tables_here(request) if _plays(table, request)]
+
+
+def _plays(table: Table, request: Request) -> bool:
+    return table.phase == "playing" and table.seat_of(request.who) is not None
+
+
+def _legal(table: Table, request: Request, text: str) -> tuple[Any, ...]:
+    """The steps a message means at a table, if the first of them may be made now."""
+    game, state = rules_of(table), position(table)
+    seat = _seat(table, request)
+    if not game.legal_moves(state, seat):
+        return ()
+    try:
+        moves = read_moves(game, game.view(state, seat), text)
+    except InvalidMove:
+        found = meant(game, game.legal_moves(state, seat), text)
+        return tuple(found) if len(found) == 1 else ()
+    return moves if moves and is_legal(game, state, seat, moves) else ()
+
+
+def _candidates(request: Request, table: Table, text: str) -> Answer | None:
+    """Offer the moves that a shortened message can mean, when there are several."""
+    game, state, seat = rules_of(table), position(table), _seat(table, request)
+    found = meant(game, game.legal_moves(state, seat), text)
+    if not 1 < len(found) <= CANDIDATES:
+        return None
+    view, decision = game.view(state, seat), table.decisions[seat]
+    buttons = [
+        Button(_in_words(request, table, view, move), move_data(table.id, decision, str(move)))
+        for move in found
+    ]
+    rows = [tuple(buttons[at : at + 4]) for at in range(0, len(buttons), 4)]
+    return with_buttons(Answer(request.say("answer-which-card"), refusal=True), *rows)
+
+
+async def _play(desk: Desk, request: Request, table: Table, moves: tuple[Any, ...]) -> Answer:
+    """Make typed steps, unless they speak of numbers of an older picture."""
+    now = desk.clock()
+    await _check_numbers(desk, request, table)
+
+    def decide(current: Table) -> match.Change:
+        return match.play(current, _seat(current, request), moves, now=now)
+
+    written = await desk.writer.change(table.id, request.incoming.update, decide)
+    return _outcome(desk, request, written.table, written.change)
+
+
+async def _check_numbers(desk: Desk, request: Request, table: Table) -> None:
+    game = rules_of(table)
+    view = game.view(position(table), _seat(table, request))
+    if not has_number(game, view, request.incoming.text):
+        return
+    slots = await desk.store.slots(table.id)
+    names = (
+        slot_name(person_key(request.who), "hand"),
+        slot_name(room_key(str(request.at)), "board"),
+    )
+    shown = {decode(slots.get(name)).numbers for name in names if name in slots}
+    if shown and desk.courier.numbering(table) not in shown:
+        await desk.store.mark(table.id, person_key(request.who), room_key(str(request.at)))
+        raise Refusal("picture_changed")
+
+
+def _explain(request: Request, tables: list[Table], text: str) -> Answer:
+    """Say why a message is no move now; raises the refusal of the rules where there is one."""
+    for table in tables:
+        game, state, seat = rules_of(table), position(table), _seat(table, request)
+        try:
+            moves = read_moves(game, game.view(state, seat), text)
+        except InvalidMove:
+            continue
+        if moves:
+            _try(game, state, seat, moves, table)
+    for table in tables:
+        if _seat(table, request) in rules_of(table).to_act(position(table)):
+            raise AtTable(
+                table, "not_understood", text=_short(text), examples=examples(request, table)
+            )
+    raise Refusal("no_example", text=_short(text))
+
+
+class AtTable(Refusal):
+    """A refusal that one table's announcer words best."""
+
+    def __init__(self, table: Table, key: str, **details: object) -> None:
+        """Refuse at a table."""
+        super().__init__(key, **details)
+        self.table = table
+
+
+def _try(game: Any, state: Any, seat: int, moves: tuple[Any, ...], table: Table) -> None:
+    try:
+        game.play(state, seat, moves[0], Shuffle(b"", 0))
+    except IllegalMove as refusal:
+        raise AtTable(table, refusal.key, **refusal.details) from refusal
+
+
+def examples(request: Request, table: Table) -> list[str]:
+    """Two legal moves written as people may type them, with cards the person holds."""
+    game, state = rules_of(table), position(table)
+    seat = table.seat_of(request.who)
+    if seat is None:
+        return []
+    view = game.view(state, seat)
+    legal = game.legal_moves(state, seat)
+    chosen = [legal[0], legal[-1]] if len(legal) > 1 else list(legal)
+    return [f"«{_in_words(request, table, view, move)}»" for move in chosen]
+
+
+def _in_words(request: Request, table: Table, view: View, move: Any) -> str:
+    path = rules_of(table).path(move)
+    return " ".join(move_label(table.game, token, view, request.texts) for token in path)
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= 40 else f"{line[:39]}…"
+
+
+def _parsed(table: Table, notation: str) -> tuple[Any, ...]:
+    try:
+        return rules_of(table).parse(notation)
+    except InvalidMove as error:
+        raise Refusal("moved_on") from error
+
+
+def _seat(table: Table, request: Request) -> int:
+    seat = table.seat_of(request.who)
+    if seat is None:
+        raise Refusal("not_seated")
+    return seat
+
+
+def _outcome(desk: Desk, request: Request, table: Table, change: match.Change) -> Answer:
+    """Nothing to say after a move but what was cut off; the pictures tell the rest."""
+    if change.refusal is None:
+        return NOTHING
+    reason = desk.announcer(request, table).refusal(change.refusal)
+    return Answer(request.say("answer-cut-off", reason=reason), refusal=True)
+
+
+async def next_deal(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Deal again after a finished deal."""
+    table = await desk.table_for(request, table_id)
+    now = desk.clock()
+    await desk.writer.change(
+        table.id,
+        request.incoming.update,
+        lambda t: match.next_deal(t, now=now, person=request.who),
+    )
+    return NOTHING
+
+
+async def undo(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Take the last own move back, or ask the others."""
+    table = await desk.table_for(request, table_id)
+    now = desk.clock()
+
+    async def decide(current: Table) -> match.Change:
+        lines = await desk.writer.tables.lines(current.id)
+        return match.ask_undo(current, request.who, lines[: current.lines], now=now)
+
+    written = await desk.writer.change(table.id, request.incoming.update, decide)
+    asked = written.table.question is not None
+    return Answer(request.say("answer-undo-asked" if asked else "answer-undone"))
+
+
+async def yes(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Agree to the open question of a table."""
+    return await _vote(desk, request, table_id, agree="yes")
+
+
+async def no(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Object to the open question of a table."""
+    return await _vote(desk, request, table_id, agree="no")
+
+
+async def _vote(desk: Desk, request: Request, table_id: str, *, agree: str) -> Answer:
+    now = desk.clock()
+
+    async def decide(table: Table) -> match.Change:
+        lines = await desk.writer.tables.lines(table.id)
+        return match.vote(table, request.who, yes=agree == "yes", lines=lambda: lines, now=now)
+
+    await desk.writer.change(table_id, request.incoming.update, decide)
+    return Answer(request.say("answer-vote-counted"))

@@ -1,0 +1,263 @@
+"""Deeds before and around a match: open a table, sit, choose, start, leave, close, play again."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from bot import lobby, match
+from bot.buttons import statement_data
+from bot.chat import Button
+from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
+from bot.storage.ids import new_table_id
+from bot.table import Question, Room, Table, rules_of
+from bot.writer import Written
+from engine.core import Refusal
+from engine.registry import GAMES
+
+CLOSE_PATIENCE = 60.0
+"""Seconds in which others may keep a table that somebody wants to close."""
+
+
+async def play(desk: Desk, request: Request, words: str) -> Answer:
+    """Open a table here, with the game named or the list of games."""
+    game = game_named(request, words)
+    update = request.incoming.update
+    room = Room(str(request.at), request.room.language)
+    if request.incoming.private:
+        room = Room(str(request.at), request.person.speaks)
+    table = lobby.open_table(
+        new_table_id(update), room, request.who, request.name, now=desk.clock()
+    )
+    if game:
+        options = request.room.options.get(game, {})
+        table = lobby.choose_game(table, request.who, game, options)
+    await desk.writer.create(table, update)
+    return NOTHING
+
+
+def game_named(request: Request, words: str) -> str:
+    """Find the game that words name by its key or title; empty when they name none.
+
+    Raises Refusal `unknown_game` for words that name something else.
+    """
+    wanted = words.strip().strip("«»\"'").lower()
+    if not wanted:
+        return ""
+    if wanted in GAMES:
+        return wanted
+    for key in GAMES:
+        names = [request.say(f"{key}-title"), *request.texts.aliases(f"names-{key}")]
+        if any(wanted in name.lower() for name in names):
+            return key
+    raise Refusal("unknown_game", game=words)
+
+
+async def choose_game(desk: Desk, request: Request, table_id: str, word: str) -> Answer:
+    """Put another game on the table."""
+    options = request.room.options.get(word, {})
+    await _change(
+        desk, request, table_id, lambda t: lobby.choose_game(t, request.who, word, options)
+    )
+    return NOTHING
+
+
+async def sit(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Take a seat, on a side if it is named."""
+    side = int(word) if word in {"0", "1"} else None
+    await _change(desk, request, table_id, lambda t: lobby.sit(t, request.who, request.name, side))
+    return Answer(request.say("answer-sat"))
+
+
+async def stand(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Give a seat up while the table gathers."""
+    await _change(desk, request, table_id, lambda t: lobby.stand(t, request.who))
+    return Answer(request.say("answer-stood"))
+
+
+async def computer(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Seat a computer player."""
+    name = request.say("computer-name")
+    await _change(desk, request, table_id, lambda t: lobby.seat_computer(t, request.who, name))
+    return NOTHING
+
+
+async def panel(desk: Desk, request: Request, table_id: str, word: str) -> Answer:
+    """Open or close the list of games or of options."""
+    shown = word if word in {"games", "options"} else ""
+    await _change(desk, request, table_id, lambda t: lobby.show_panel(t, request.who, shown))
+    return NOTHING
+
+
+async def option(desk: Desk, request: Request, table_id: str, word: str) -> Answer:
+    """Choose the next value of a house rule."""
+    name, _, place = word.partition(":")
+
+    def choose(table: Table) -> Table:
+        values = rules_of(table).choices().get(name, ()) if table.game else ()
+        if not place.isdecimal() or int(place) >= len(values):
+            raise Refusal("bad_option", option=name)
+        return lobby.set_option(table, request.who, name, values[int(place)])
+
+    await _change(desk, request, table_id, choose)
+    return NOTHING
+
+
+async def remove(desk: Desk, request: Request, table_id: str, word: str) -> Answer:
+    """Free somebody's seat."""
+    seat = int(word) if word.isdecimal() else 99
+    await _change(desk, request, table_id, lambda t: lobby.remove(t, request.who, seat))
+    return NOTHING
+
+
+async def start(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Deal the cards."""
+    seed, now = desk.new_seed(), desk.clock()
+    written = await desk.writer.change(
+        table_id,
+        request.incoming.update,
+        lambda table: match.start(table, request.who, seed=seed, now=now),
+    )
+    await _remember_rules(desk, request, written.table)
+    return Answer(request.say("answer-started"))
+
+
+async def _remember_rules(desk: Desk, request: Request, table: Table) -> None:
+    """Let the room be used to the game and its house rules."""
+    if request.incoming.private:
+        return
+    notes = request.room
+    options = {**notes.options, table.game: table.options}
+    await desk.notes.put_room(str(request.at), replace(notes, game=table.game, options=options))
+
+
+async def close(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Close a lobby: at once where nobody else sits, else after a minute for «Оставить»."""
+    if word != "sure":
+        sure = statement_data(table_id, "close", "sure")
+        return with_buttons(
+            Answer(request.say("answer-sure-close")),
+            (Button(request.say("button-close-sure"), sure, "danger"),),
+        )
+    now = desk.clock()
+
+    def ask(table: Table) -> Table:
+        if table.phase != "lobby":
+            raise Refusal("already_started" if table.phase == "playing" else "table_closed")
+        if table.seat_of(request.who) is None and table.host != request.who:
+            raise Refusal("not_seated")
+        if not [person for person in table.people if person != request.who]:
+            return replace(table, phase="closed")
+        return replace(table, question=Question("close", request.who, now + CLOSE_PATIENCE))
+
+    table = (await _change(desk, request, table_id, ask)).table
+    return Answer(
+        request.say("answer-closed" if table.phase == "closed" else "answer-close-asked")
+    )
+
+
+async def stay(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Keep a table that somebody wants to close."""
+
+    def keep(table: Table) -> Table:
+        if table.question is None or table.question.kind != "close":
+            raise Refusal("no_question")
+        if table.seat_of(request.who) is None:
+            raise Refusal("not_seated")
+        return replace(table, question=None)
+
+    await _change(desk, request, table_id, keep)
+    return Answer(request.say("answer-vote-counted"))
+
+
+async def closed(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Agree to closing a lobby; when all other people agree it closes at once."""
+
+    def agree(table: Table) -> Table:
+        question = table.question
+        if question is None or question.kind != "close":
+            raise Refusal("no_question")
+        if table.seat_of(request.who) is None:
+            raise Refusal("not_seated")
+        agreed = tuple(dict.fromkeys((*question.agreed, request.who)))
+        if set(table.people) <= {*agreed, question.asker}:
+            return replace(table, question=None, phase="closed")
+        return replace(table, question=replace(question, agreed=agreed))
+
+    await _change(desk, request, table_id, agree)
+    return Answer(request.say("answer-vote-counted"))
+
+
+async def leave(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Leave a table; in a match only after «Точно», and a computer takes the seat."""
+    table = await desk.table_for(request, table_id)
+    if table.seat_of(request.who) is None:
+        raise Refusal("not_seated")
+    if table.phase == "playing" and word != "sure":
+        sure = statement_data(table.id, "leave", "sure")
+        return with_buttons(
+            Answer(request.say("answer-sure-leave")),
+            (Button(request.say("button-leave-sure"), sure, "danger"),),
+        )
+    name = request.say("computer-name")
+    written = await desk.writer.change(
+        table.id, request.incoming.update, lambda t: match.leave(t, request.who, name=name)
+    )
+    return Answer(
+        request.say("answer-left" if written.table.phase == "playing" else "answer-stood")
+    )
+
+
+async def resign(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Give the match up, after «Точно»."""
+    table = await desk.table_for(request, table_id)
+    if table.seat_of(request.who) is None:
+        raise Refusal("not_seated")
+    if word != "sure":
+        sure = statement_data(table.id, "resign", "sure")
+        return with_buttons(
+            Answer(request.say("answer-sure-resign")),
+            (Button(request.say("button-resign-sure"), sure, "danger"),),
+        )
+    now, name = desk.clock(), request.say("computer-name")
+    await desk.writer.change(
+        table.id,
+        request.incoming.update,
+        lambda t: match.resign(t, request.who, name=name, now=now),
+    )
+    return NOTHING
+
+
+async def again(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Gather the same people at a new table and deal at once where they still make a match."""
+    old = await desk.table_for(request, table_id)
+    if old.phase != "over":
+        raise Refusal("not_over")
+    if request.who not in {*old.people, old.host}:
+        raise Refusal("not_seated")
+    update, now = request.incoming.update, desk.clock()
+    table = Table(
+        id=new_table_id(f"again {old.id}"),
+        rooms=old.rooms,
+        host=request.who,
+        game=old.game,
+        options=old.options,
+        places=old.places,
+        opened=now,
+        touched=now,
+    )
+    opened = await desk.writer.create(table, update)
+    if opened.phase == "lobby":
+        await start(desk, request, opened.id)
+    return Answer(request.say("answer-started"))
+
+
+async def _change(
+    desk: Desk, request: Request, table_id: str, decide: Callable[[Table], Table]
+) -> Written:
+    """Change a lobby by a function of the table, and note that somebody was there."""
+    now = desk.clock()
+
+    def changed(table: Table) -> match.Change:
+        return match.Change(replace(decide(table), touched=now))
+
+    return await desk.writer.change(table_id, request.incoming.update, changed)

@@ -1,0 +1,74 @@
+"""Deeds about oneself: how games are shown to a person, and forgetting him."""
+
+from msgspec.structs import replace
+
+from bot import match
+from bot.buttons import statement_data
+from bot.chat import Button
+from bot.courier import person_key
+from bot.desk import Answer, Desk, Request, with_buttons
+from bot.preferences import PersonNotes
+from bot.texts import LANGUAGES
+
+
+async def settings(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Change one setting where the words name one, and show all of them as buttons."""
+    notes = _changed(request.person, word)
+    if notes != request.person:
+        await desk.notes.put_person(request.who, notes)
+        for table in await desk.tables_under("person", request.who):
+            await desk.store.mark(table.id, person_key(request.who))
+    return with_buttons(Answer(request.say("answer-settings")), *_rows(request, notes))
+
+
+def _changed(notes: PersonNotes, word: str) -> PersonNotes:
+    switches = {
+        "large": replace(notes, theme="day" if notes.theme == "large" else "large"),
+        "night": replace(notes, theme="day" if notes.theme == "night" else "night"),
+        "four": replace(notes, four_colours=not notes.four_colours),
+        "text": replace(notes, text_only=not notes.text_only),
+        "room": replace(notes, prefers_room=not notes.prefers_room),
+    }
+    if word in LANGUAGES:
+        return replace(notes, language=word)
+    return switches.get(word, notes)
+
+
+def _rows(request: Request, notes: PersonNotes) -> list[tuple[Button, ...]]:
+    def switch(label: str, word: str, *, on: bool) -> Button:
+        return Button(request.say(label, on=on), statement_data("", "settings", word))
+
+    return [
+        (switch("button-large", "large", on=notes.theme == "large"),),
+        (switch("button-night", "night", on=notes.theme == "night"),),
+        (switch("button-four-colours", "four", on=notes.four_colours),),
+        (switch("button-text-only", "text", on=notes.text_only),),
+        tuple(
+            Button(
+                request.say(f"button-language-{language}"),
+                statement_data("", "settings", language),
+            )
+            for language in LANGUAGES
+        ),
+    ]
+
+
+async def forget(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Delete what is known of a person, after «Точно»; computers take his seats."""
+    if word != "sure":
+        sure = statement_data("", "forget", "sure")
+        return with_buttons(
+            Answer(request.say("answer-forget-sure")),
+            (Button(request.say("button-forget-sure"), sure, "danger"),),
+        )
+    name = request.say("computer-name")
+    for table in await desk.tables_under("person", request.who):
+        if table.phase in {"lobby", "playing"}:
+            await desk.writer.change(
+                table.id,
+                request.incoming.update,
+                lambda current: match.leave(current, request.who, name=name),
+            )
+    await desk.notes.forget(request.who)
+    await desk.store.index_drop("person", request.who)
+    return Answer(request.say("answer-forgotten"))

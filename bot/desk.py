@@ -1,0 +1,177 @@
+"""The desk at which every update is dealt with: what is at hand, who asks, what is answered."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from bot.announcer import Announcer
+from bot.chat import Address, Button, Clock, Incoming, Person, Picture, Platform
+from bot.courier import Courier
+from bot.preferences import Notes, PersonNotes, RoomNotes
+from bot.slots import slot_of_message
+from bot.storage.store import Store
+from bot.table import Table
+from bot.texts import Texts, texts
+from bot.writer import Writer
+from engine.core import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said at once to who asked; an empty one only stops the waiting sign."""
+
+    text: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    refusal: bool = False
+    """A refusal passes: in a room it is taken away after a minute, and comes once a minute."""
+    picture: Picture | None = None
+    mentions: tuple[tuple[str, Person], ...] = ()
+
+
+NOTHING = Answer()
+
+
+class WhichTable(Refusal):
+    """Several tables may be meant; the details carry them."""
+
+    def __init__(self, tables: tuple[Table, ...]) -> None:
+        """Name the tables to choose from."""
+        super().__init__("which_table")
+        self.tables = tables
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An update with what is known of the person and the room it came from."""
+
+    incoming: Incoming
+    person: PersonNotes
+    room: RoomNotes
+    fields: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def at(self) -> Address:
+        """Where it came from."""
+        return self.incoming.at
+
+    @property
+    def who(self) -> Person:
+        """Who asks."""
+        return self.incoming.person
+
+    @property
+    def name(self) -> str:
+        """The name of who asks."""
+        return self.incoming.name or self.person.name
+
+    @property
+    def language(self) -> str:
+        """The language to answer in: the person's own."""
+        if self.incoming.private or self.person.language:
+            return self.person.speaks
+        return self.room.language
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences of that language."""
+        return texts(self.language)
+
+    def say(self, key: str, /, **details: object) -> str:
+        """Return a sentence in the language of the answer."""
+        return self.texts.say(key, **details)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Everything a deed may need."""
+
+    store: Store
+    writer: Writer
+    courier: Courier
+    notes: Notes
+    platforms: Mapping[str, Platform]
+    clock: Clock
+    new_seed: Callable[[], bytes]
+
+    def platform(self, request: Request) -> Platform:
+        """The platform an update came from."""
+        return self.platforms[request.at.platform]
+
+    async def tables_here(self, request: Request) -> list[Table]:
+        """The tables of the room, or in private those of the person, newest last."""
+        kind, key = (
+            ("person", request.who) if request.incoming.private else ("room", str(request.at))
+        )
+        found = await self.tables_under(kind, key)
+        if not request.incoming.private:
+            return found
+        rooms = await self.tables_under("room", str(request.at))
+        known = {table.id for table in found}
+        return [*found, *(table for table in rooms if table.id not in known)]
+
+    async def tables_under(self, kind: str, key: str) -> list[Table]:
+        """The tables entered under a person or room and still there, newest last."""
+        tables = []
+        for table_id in await self.store.index(kind, key):
+            held = await self.writer.tables.load(table_id)
+            if held is None or not _belongs(held.table, kind, key):
+                await self.store.index_remove(kind, key, table_id)
+            else:
+                tables.append(held.table)
+        return sorted(tables, key=lambda table: (table.opened, table.id))
+
+    async def table_for(self, request: Request, table_id: str = "") -> Table:
+        """The table meant: named, or replied to, or the only one that can be meant.
+
+        Raises Refusal `no_table`, or WhichTable.
+        """
+        if table_id:
+            held = await self.writer.tables.load(table_id)
+            if held is None:
+                raise Refusal("no_table")
+            return held.table
+        tables = await self.tables_here(request)
+        replied = await self._replied_to(request, tables)
+        if replied is not None:
+            return replied
+        going = [table for table in tables if table.phase in {"lobby", "playing"}]
+        own = [table for table in going if table.seat_of(request.who) is not None]
+        for candidates in (own, going):
+            if len(candidates) == 1:
+                return candidates[0]
+            if candidates:
+                raise WhichTable(tuple(candidates))
+        if tables:
+            return tables[-1]
+        raise Refusal("no_table")
+
+    async def _replied_to(self, request: Request, tables: list[Table]) -> Table | None:
+        message = request.incoming.reply_to
+        if not message:
+            return None
+        for table in reversed(tables):
+            slots = await self.store.slots(table.id)
+            if slot_of_message(slots, str(request.at), message):
+                return table
+        return None
+
+    def announcer(self, request: Request, table: Table) -> Announcer:
+        """The announcer of a table in the language of the answer."""
+        return Announcer(table, request.language)
+
+
+def _belongs(table: Table, kind: str, key: str) -> bool:
+    if table.phase == "closed":
+        return False
+    if kind == "person":
+        return key in table.people
+    return any(room.address == key for room in table.rooms)
+
+
+def refused(text: str) -> Answer:
+    """An answer that says no."""
+    return Answer(text, refusal=True)
+
+
+def with_buttons(answer: Answer, *rows: tuple[Button, ...]) -> Answer:
+    """The same answer with buttons under it."""
+    return replace(answer, buttons=rows)

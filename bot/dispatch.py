@@ -1,0 +1,334 @@
+"""The use case: one update in, a table changed at most, one answer out."""
+
+import dataclasses
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from hashlib import sha256
+
+from msgspec.structs import replace
+
+from bot.announcer import Announcer
+from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
+from bot.chat import Button, ChatError, Incoming, Letter, TooLate
+from bot.commands import Command, read_command
+from bot.courier import person_key
+from bot.deeds import information, moves, rooms, seats, settings
+from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
+from bot.storage.ids import SHARDS
+from bot.storage.stored import StaleTable
+from engine.core import Refusal
+
+log = logging.getLogger(__name__)
+
+Deed = Callable[[Desk, Request, str, str], Awaitable[Answer]]
+
+STATEMENTS: Mapping[str, Deed] = {
+    "sit": seats.sit,
+    "stand": seats.stand,
+    "computer": seats.computer,
+    "panel": seats.panel,
+    "game": seats.choose_game,
+    "option": seats.option,
+    "remove": seats.remove,
+    "start": seats.start,
+    "close": seats.close,
+    "stay": seats.stay,
+    "closed": seats.closed,
+    "leave": seats.leave,
+    "resign": seats.resign,
+    "again": seats.again,
+    "invite": information.invite,
+    "hand": information.hand,
+    "board": information.board,
+    "move": information.move,
+    "rules": information.rules,
+    "score": information.score,
+    "record": information.record,
+    "verify": information.verify,
+    "help": information.help_,
+    "privacy": information.privacy,
+    "settings": settings.settings,
+    "forget": settings.forget,
+    "next": moves.next_deal,
+    "undo": moves.undo,
+    "yes": moves.yes,
+    "no": moves.no,
+}
+"""Statements of buttons; most are commands too."""
+
+COMMANDS = {"join": "sit", "start-match": "start"}
+"""Commands by another name than their deed."""
+
+NEEDS_TABLE = frozenset(
+    [
+        "sit",
+        "stand",
+        "start",
+        "close",
+        "leave",
+        "resign",
+        "again",
+        "invite",
+        "hand",
+        "board",
+        "move",
+        "undo",
+        "next",
+        "yes",
+        "no",
+    ]
+)
+"""Deeds for which a command must first find its table."""
+
+WRITES = frozenset({"text", "press", "other"})
+"""Updates that show that a person has the private dialog open."""
+
+ATTEMPTS = 3
+"""How often an update that raises is tried before it is kept aside."""
+
+REFUSAL_LIFE = 60.0
+"""Seconds a refusal stays in a room, and within which a person gets only one."""
+
+
+class Dispatcher:
+    """Handles updates of all platforms."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work at `desk`."""
+        self._desk = desk
+
+    async def handle(self, incoming: Incoming) -> None:
+        """Carry out one update; returns when it is saved, or kept aside after three failures."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                await self._handle(incoming)
+            except StaleTable:
+                continue
+            except Exception:
+                log.exception("update %s failed, try %d", incoming.update, attempt)
+            else:
+                return
+        await self._desk.store.keep_failed(incoming.update, repr(incoming.kind).encode())
+        await self._apologise(incoming)
+
+    async def _handle(self, incoming: Incoming) -> None:
+        request = await self._request(incoming)
+        try:
+            answer = await self._do(request)
+        except WhichTable as which:
+            answer = self._which_table(request, which)
+        except Refusal as refusal:
+            answer = refused(self._reason(request, refusal))
+        if answer is not None:
+            await self.respond(request, answer)
+
+    async def _request(self, incoming: Incoming) -> Request:
+        """Look up who asks and where, and note what is new about him."""
+        notes, desk = await self._desk.notes.person(incoming.person), self._desk
+        known = replace(
+            notes,
+            name=incoming.name or notes.name,
+            client_language=incoming.language or notes.client_language,
+            reachable=notes.reachable
+            or (incoming.private and incoming.kind in {"text", "press", "other"}),
+        )
+        if known != notes and incoming.person:
+            await desk.notes.put_person(incoming.person, known)
+            if known.reachable and not notes.reachable:
+                await self._show_hands(incoming.person)
+        return Request(incoming, known, await desk.notes.room(str(incoming.at)))
+
+    async def _show_hands(self, person: str) -> None:
+        """Show a person who has just opened the dialog all he may see there."""
+        for table in await self._desk.tables_under("person", person):
+            await self._desk.store.mark(table.id, person_key(person))
+
+    async def _do(self, request: Request) -> Answer | None:
+        incoming, desk = request.incoming, self._desk
+        match incoming.kind:
+            case "press":
+                return await self._press(request)
+            case "text":
+                return await self._text(request)
+            case "other":
+                meant = incoming.private or incoming.addressed
+                return refused(request.say("refusal-words-only")) if meant else None
+            case "added":
+                return await rooms.added(desk, request)
+            case "rights":
+                await rooms.rights(desk, request)
+            case "left":
+                await rooms.left(desk, request)
+            case "moved":
+                await rooms.moved(desk, request)
+            case "reachable" | "unreachable":
+                await rooms.reachable(desk, request, now=incoming.kind == "reachable")
+            case "removed" | "deleted":
+                pass
+        return None
+
+    # Buttons
+
+    async def _press(self, request: Request) -> Answer:
+        press = request.incoming.press
+        data = read_data(press.data) if press else None
+        match data:
+            case MoveButton():
+                return await moves.press_move(self._desk, request, data)
+            case TokenButton():
+                return await moves.choose(self._desk, request, data)
+            case Statement(table, verb, word):
+                return await self._state(request, table, verb, word)
+            case _:
+                return refused(request.say("answer-moved-on"))
+
+    async def _state(self, request: Request, table: str, verb: str, word: str) -> Answer:
+        if verb == "play":
+            return await seats.play(self._desk, request, word)
+        deed = STATEMENTS.get(verb)
+        if deed is None:
+            return refused(request.say("answer-moved-on"))
+        return await deed(self._desk, request, table, word)
+
+    # Words
+
+    async def _text(self, request: Request) -> Answer | None:
+        incoming = request.incoming
+        if not incoming.person:
+            return refused(request.say("refusal-person-hidden")) if incoming.addressed else None
+        meant = incoming.addressed or incoming.private
+        command = read_command(incoming.text) if meant else None
+        if command is not None:
+            return await self._command(request, command)
+        if incoming.private and incoming.invitation:
+            return await self._start(request, incoming.invitation)
+        return await moves.typed(self._desk, request)
+
+    async def _command(self, request: Request, command: Command) -> Answer:
+        if command.name == "start":
+            return await self._start(request, request.incoming.invitation or command.words)
+        if command.name == "play":
+            return await seats.play(self._desk, request, command.words)
+        if command.name == "move" and command.words:
+            again = Request(
+                _with_text(request.incoming, command.words), request.person, request.room
+            )
+            return await moves.typed(self._desk, again) or NOTHING
+        verb = COMMANDS.get(command.name, command.name)
+        deed = STATEMENTS.get(verb)
+        if deed is None:
+            return await information.help_(self._desk, request, "")
+        table = ""
+        if verb in NEEDS_TABLE:
+            table = (await self._desk.table_for(request)).id
+        return await deed(self._desk, request, table, command.words)
+
+    async def _start(self, request: Request, payload: str) -> Answer:
+        """Greet, or sit down at the table that a link names."""
+        table_id = payload.removeprefix("t-")
+        if payload.startswith("t-"):
+            held = await self._desk.writer.tables.load(table_id)
+            if held is None:
+                raise Refusal("unknown_code")
+            return await seats.sit(self._desk, request, table_id)
+        greeting = "hello-private" if request.incoming.private else "hello-group"
+        return with_buttons(Answer(request.say(greeting)), (rooms.play_button(request),))
+
+    # Answers
+
+    def _which_table(self, request: Request, which: WhichTable) -> Answer:
+        command = read_command(request.incoming.text)
+        verb = COMMANDS.get(command.name, command.name) if command else "hand"
+        rows = [
+            (Button(self._label(request, table), statement_data(table.id, verb)),)
+            for table in which.tables
+        ]
+        return with_buttons(Answer(request.say("answer-which-table"), refusal=True), *rows)
+
+    def _label(self, request: Request, table: object) -> str:
+        announcer = Announcer(table, request.language)  # type: ignore[arg-type]  # a table
+        names = ", ".join(name for name in announcer.names if name)
+        return f"{announcer.title}: {names}"[:60]
+
+    def _reason(self, request: Request, refusal: Refusal) -> str:
+        table = getattr(refusal, "table", None)
+        if table is not None:
+            return self._desk.announcer(request, table).refusal(refusal)
+        key = f"refusal-{refusal.key.replace('_', '-')}"
+        if not request.texts.has(key):
+            return request.say("refusal-unexplained")
+        return request.say(key, **{k: _plain(v) for k, v in refusal.details.items()})
+
+    async def respond(self, request: Request, answer: Answer) -> None:
+        """Say the answer where it was asked for, as privately as the platform can."""
+        platform, incoming = self._desk.platform(request), request.incoming
+        try:
+            if incoming.press is not None:
+                limit = platform.abilities.alert_limit
+                short = len(answer.text) <= limit and not answer.buttons
+                words = answer.text if short else ""
+                await platform.answer(
+                    incoming.press, words, alert=len(words) > 60 or "\n" in words
+                )
+                if short:
+                    return
+            if answer.text:
+                await self._send(request, answer)
+        except TooLate:
+            log.info("update %s: the answer came too late", incoming.update)
+        except ChatError as error:
+            log.info("update %s: no answer could be given: %s", incoming.update, error)
+
+    async def _send(self, request: Request, answer: Answer) -> None:
+        desk, incoming = self._desk, request.incoming
+        letter = Letter(
+            answer.text, answer.buttons, answer.picture, answer.mentions, reply_to=incoming.message
+        )
+        mark = int.from_bytes(sha256(incoming.update.encode()).digest()[:4], "big") >> 1 or 1
+        platform = desk.platform(request)
+        if incoming.private:
+            await platform.send(request.at, letter, mark=mark)
+            return
+        passing = answer.refusal or incoming.press is not None
+        if passing and await self._whispered(request, letter):
+            return
+        if answer.refusal and await desk.store.hit(f"refused:{incoming.person}", REFUSAL_LIFE) > 1:
+            return
+        message = await platform.send(request.at, letter, mark=mark)
+        desk.courier.budget.count_send(str(request.at))
+        if passing:
+            await self._wipe_later(request, message)
+
+    async def _whispered(self, request: Request, letter: Letter) -> bool:
+        """Try to answer so that only the person sees it."""
+        platform = self._desk.platform(request)
+        may = request.incoming.press is not None or request.room.administrator
+        if not (platform.abilities.whispers and may):
+            return False
+        try:
+            await platform.whisper(request.at, request.who, letter, press=request.incoming.press)
+        except ChatError:
+            return False
+        return True
+
+    async def _wipe_later(self, request: Request, message: str) -> None:
+        name = f"wipe:{request.at}#{message}"
+        shard = int.from_bytes(sha256(name.encode()).digest()[:2], "big") % SHARDS
+        await self._desk.store.set_due(shard, {name: self._desk.clock() + REFUSAL_LIFE})
+
+    async def _apologise(self, incoming: Incoming) -> None:
+        request = Request(
+            incoming,
+            await self._desk.notes.person(incoming.person),
+            await self._desk.notes.room(str(incoming.at)),
+        )
+        if incoming.kind in {"text", "press"}:
+            await self.respond(request, refused(request.say("answer-unexpected")))
+
+
+def _with_text(incoming: Incoming, text: str) -> Incoming:
+    return dataclasses.replace(incoming, text=text)
+
+
+def _plain(value: object) -> object:
+    return value["person"].partition(":")[2] if isinstance(value, dict) else value

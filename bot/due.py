@@ -1,0 +1,70 @@
+"""Time at a table: when something falls due, and what the table does then. Pure functions."""
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot import match
+from bot.table import Table, is_live, position, rules_of
+
+NEXT_DEAL_LIVE = 60.0
+NEXT_DEAL_QUIET = 3600.0
+LOBBY_LIFE = 24 * 3600.0
+STALE_AFTER = 60 * 24 * 3600.0
+CALL_AFTER = 90.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long computers seem to think, in seconds."""
+
+    thinking: float = 1.0
+
+
+def next_due(table: Table, now: float, pace: Pace) -> float | None:
+    """The moment of the next thing that time does at the table; None when time does nothing."""
+    return min(_moments(table, now, pace), default=None)
+
+
+def _moments(table: Table, now: float, pace: Pace) -> list[float]:
+    moments: list[float] = []
+    if table.question is not None:
+        moments.append(table.question.until)
+    if table.phase == "lobby":
+        moments.append(table.touched + LOBBY_LIFE)
+    if table.phase != "playing":
+        return moments
+    moments.append(table.touched + STALE_AFTER)
+    if match.computers_due(table):
+        moments.append(now + pace.thinking)
+    elif rules_of(table).between_deals(position(table)):
+        moments.append(_next_deal_at(table, now))
+    elif table.turn_began + CALL_AFTER > now:
+        moments.append(table.turn_began + CALL_AFTER)
+    return moments
+
+
+def _next_deal_at(table: Table, now: float) -> float:
+    patience = NEXT_DEAL_LIVE if is_live(table, now) else NEXT_DEAL_QUIET
+    return table.turn_began + patience
+
+
+def on_time(table: Table, now: float) -> match.Change:
+    """Do what is due by now; the change is the same table when only its look depends on time."""
+    question = table.question
+    if question is not None and question.until <= now:
+        closing = question.kind == "close"
+        return match.Change(
+            replace(table, question=None, phase="closed" if closing else table.phase)
+        )
+    if table.phase == "lobby" and table.touched + LOBBY_LIFE <= now:
+        return match.Change(replace(table, phase="closed"))
+    if table.phase != "playing":
+        return match.Change(table)
+    if table.touched + STALE_AFTER <= now:
+        return match.end(table, "stale")
+    if match.computers_due(table):
+        return match.play_computers(table, now=now)
+    if rules_of(table).between_deals(position(table)) and _next_deal_at(table, now) <= now:
+        return match.next_deal(table, now=now)
+    return match.Change(table)

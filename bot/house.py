@@ -1,0 +1,67 @@
+"""The house: everything built and wired round one store and its platforms."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping
+
+from bot.chat import Clock, Platform
+from bot.courier import Courier
+from bot.desk import Desk
+from bot.dispatch import Dispatcher
+from bot.due import Pace
+from bot.preferences import Notes
+from bot.storage.store import Store
+from bot.timekeeper import Timekeeper
+from bot.writer import Writer
+
+SEED_BYTES = 16
+
+
+def random_seed() -> bytes:
+    """A seed nobody can guess."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+class House:
+    """The bot without its platforms' own loops."""
+
+    def __init__(
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        clock: Clock,
+        *,
+        secret: bytes,
+        pace: Pace | None = None,
+        new_seed: Callable[[], bytes] = random_seed,
+    ) -> None:
+        """Build everything; `secret` keys the fingerprints of messages."""
+        notes = Notes(store)
+        self.store = store
+        self.writer = Writer(store, clock, pace or Pace())
+        self.courier = Courier(store, platforms, notes, clock, secret)
+        self.timekeeper = Timekeeper(store, self.writer, platforms, clock)
+        self.desk = Desk(store, self.writer, self.courier, notes, platforms, clock, new_seed)
+        self.dispatcher = Dispatcher(self.desk)
+
+    async def run(self) -> None:
+        """Deliver and keep time until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.courier.run())
+            tasks.create_task(self.timekeeper.run())
+
+    async def settle(self) -> None:
+        """Do everything that is due at this moment of the clock, and deliver it."""
+        busy = True
+        while busy:
+            busy = await self.timekeeper.settle()
+            busy = await self.courier.settle() or busy
+
+
+async def server_secret(store: Store) -> bytes:
+    """The secret of this installation, made at its first start."""
+    kept = await store.get("server", "secret")
+    if kept is None:
+        kept = secrets.token_bytes(32)
+        await store.put("server", "secret", kept)
+    return kept

@@ -1,0 +1,125 @@
+"""Load, decide, save: a change of a table that nobody else's change can overwrite."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.chat import Clock
+from bot.courier import everybody
+from bot.due import Pace, next_due, on_time
+from bot.match import Change
+from bot.storage.ids import shard_of
+from bot.storage.store import Store
+from bot.storage.stored import StaleTable
+from bot.table import UPDATES_KEPT, Table
+from bot.tables import Held, Tables
+from engine.core import Refusal
+
+log = logging.getLogger(__name__)
+
+TRIES = 4
+"""A decision is made anew up to three times when somebody else saved first."""
+
+RETRY = 60.0
+"""Seconds after which something due that failed is tried again."""
+
+Decide = Callable[[Table], Change | Awaitable[Change]]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a change came to: the table after it; `again` when this update had been done before."""
+
+    before: Table
+    table: Table
+    change: Change
+    again: bool = False
+
+
+class Writer:
+    """Changes tables."""
+
+    def __init__(self, store: Store, clock: Clock, pace: Pace) -> None:
+        """Write to `store`; times are set by `clock` and `pace`."""
+        self._store = store
+        self.tables = Tables(store)
+        self._clock = clock
+        self._pace = pace
+
+    async def create(self, table: Table, update: str) -> Table:
+        """Save a new table, or return the one that the same update has already opened."""
+        held = await self.tables.load(table.id)
+        if held is not None:
+            return held.table
+        opened = replace(table, updates=(update,))
+        await self._announce(opened)
+        try:
+            await self._save(Held(opened, 0), Change(opened))
+        except StaleTable:
+            found = await self.tables.load(table.id)
+            return found.table if found else opened
+        return opened
+
+    async def change(self, table_id: str, update: str, decide: Decide) -> Written:
+        """Change a table as `decide` says; raises its Refusal, or `no_table`."""
+        for _ in range(TRIES):
+            held = await self.tables.load(table_id)
+            if held is None:
+                raise Refusal("no_table")
+            if update and held.table.remembers(update):
+                return Written(held.table, held.table, Change(held.table), again=True)
+            decided = decide(held.table)
+            change = decided if isinstance(decided, Change) else await decided
+            if change.table == held.table and not change.lines:
+                return Written(held.table, held.table, change)
+            updates = (
+                (*change.table.updates, update)[-UPDATES_KEPT:] if update else held.table.updates
+            )
+            table = replace(change.table, updates=updates)
+            try:
+                await self._announce(table, held.table)
+                await self._save(Held(table, held.version), change)
+            except StaleTable:
+                continue
+            return Written(held.table, table, change)
+        raise Refusal("table_busy")
+
+    async def put_off(self, name: str, time: float) -> None:
+        """Try again in a while what failed when it fell due."""
+        if await self._store.done(shard_of(name), name, time):
+            await self._store.set_due(shard_of(name), {name: self._clock() + RETRY})
+
+    async def _save(self, held: Held, change: Change) -> None:
+        due = next_due(held.table, self._clock(), self._pace)
+        await self.tables.save(held.table, held.version, change.lines, everybody(held.table), due)
+
+    async def _announce(self, table: Table, before: Table | None = None) -> None:
+        """Enter the table under its rooms and people before the save that makes it true."""
+        known = set(before.people) if before else set()
+        rooms = {room.address for room in before.rooms} if before else set()
+        for person in set(table.people) - known:
+            await self._store.index_add("person", person, table.id)
+        for room in {room.address for room in table.rooms} - rooms:
+            await self._store.index_add("room", room, table.id)
+
+    async def on_time(self, name: str, time: float) -> None:
+        """Do what fell due at a table, or forget that it did."""
+        shard, now = shard_of(name), self._clock()
+        held = await self.tables.load(name)
+        if held is None:
+            await self._store.done(shard, name, time)
+            return
+        try:
+            written = await self.change(name, "", lambda table: on_time(table, now))
+        except Refusal as refusal:
+            log.warning("table %s: what fell due was refused: %s", name, refusal.key)
+            await self._store.done(shard, name, time)
+            return
+        if written.table == written.before:
+            following = next_due(written.table, now, self._pace)
+            await self._store.set_due(
+                shard, {name: following if following and following > now else None}
+            )
+            await self._store.mark(name, *everybody(written.table))
