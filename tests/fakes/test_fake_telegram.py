@@ -783,11 +783,14 @@ async def test_row_27_payloads_of_start_links(scene: Scene):
     telegram.start(scene.masha, "a" * 65)
     assert texts(await updates(scene)) == ["/start t-17_x", "/start", "/start"]
     room = telegram.supergroup("Дача", [scene.masha], with_bot=False)
-    telegram.follow(scene.masha, "https://t.me/zastolie_bot?startgroup=t17", room)
+    link = "https://t.me/zastolie_bot?startgroup=t17&admin=delete_messages+pin_messages"
+    telegram.follow(scene.masha, link, room)
     found = await updates(scene)
     kinds = [update.event_type for update in found]
-    assert kinds == ["my_chat_member", "message", "message"]
+    assert kinds == ["my_chat_member", "message", "message", "my_chat_member"]
     assert texts(found) == [None, "/start@zastolie_bot t17"]
+    own: Any = await scene.bot.get_chat_member(room, scene.bot.id)
+    assert (own.can_delete_messages, own.can_invite_users) == (True, False)
 
 
 async def test_row_27_a_press_may_open_the_private_chat(scene: Scene):
@@ -1001,7 +1004,10 @@ async def test_row_33_those_who_write_as_somebody_else(scene: Scene):
     await updates(scene)
     telegram.write(scene.masha, room, "/hand", anonymous=True)
     telegram.write_as_channel(room, "Наши новости", "привет")
-    admin, channel = [update.message for update in await updates(scene)]
+    telegram.write_as_channel(room, "Наши новости", "пост", forwarded=True)
+    admin, channel, post = [update.message for update in await updates(scene)]
+    assert post is not None
+    assert post.is_automatic_forward is True
     assert admin is not None
     assert admin.from_user is not None
     assert admin.sender_chat is not None
@@ -1090,6 +1096,48 @@ async def test_a_stale_button_and_one_of_a_deleted_message(scene: Scene):
     assert query is not None
     assert query.message is not None
     assert query.message.date == 0
+
+
+async def test_forged_and_impossible_presses(scene: Scene):
+    sent = await scene.bot.send_message(scene.room, "стол", reply_markup=keyboard("Сесть"))
+    await updates(scene)
+    scene.telegram.forge(scene.masha, scene.room, sent.message_id, "чужое")
+    query = (await updates(scene))[0].callback_query
+    assert query is not None
+    assert query.data == "чужое"
+    guest = scene.telegram.user("Гость")
+    with pytest.raises(LookupError):
+        scene.telegram.press(guest, scene.room, "Сесть")
+
+
+async def test_a_refused_send_leaves_no_trace(scene: Scene):
+    reply = ReplyParameters(message_id=999)
+    sending = scene.bot.send_message(scene.room, "ход", reply_parameters=reply)
+    assert await refusal(sending) == "Bad Request: message to be replied not found"
+    assert scene.telegram.traffic(scene.room)["all_sends"] == 0
+    assert len(scene.telegram.sees(scene.masha, scene.room).messages) == 1
+    reply = ReplyParameters(message_id=999, allow_sending_without_reply=True)
+    await scene.bot.send_message(scene.room, "ход", reply_parameters=reply)
+    assert scene.telegram.sees(scene.masha, scene.room).last.reply_to is None
+
+
+async def test_waiting_for_a_bot_that_polls(scene: Scene):
+    async def answer_everything() -> None:
+        offset = 0
+        while True:
+            for update in await scene.bot.get_updates(offset=offset, timeout=10):
+                offset = update.update_id + 1
+                if update.message is not None and update.message.text is not None:
+                    await scene.bot.send_message(update.message.chat.id, "слышу")
+
+    bot = asyncio.create_task(answer_everything())
+    scene.telegram.start(scene.masha)
+    await scene.telegram.until(lambda: scene.telegram.calls("sendMessage", scene.masha))
+    await scene.telegram.quiet()
+    assert scene.telegram.sees(scene.masha, scene.masha).last.text == "слышу"
+    with pytest.raises(TimeoutError):
+        await scene.telegram.until(lambda: False, seconds=0.05)
+    bot.cancel()
 
 
 async def test_planned_trouble(scene: Scene):

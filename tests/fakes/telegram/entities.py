@@ -96,7 +96,8 @@ class _Reader:
             )
         attributes: Json = {}
         while found := _ATTRIBUTE.match(self.source, self.at):
-            attributes[found[1].lower()] = (found[2] or "").strip("\"'")
+            value = (found[2] or "").strip("\"'")
+            attributes[found[1].lower()] = _REFERENCE.sub(_referred, value)
             self.at = found.end()
         self._closing_bracket(f"Unclosed start tag at byte offset {self._byte(begin)}")
         if name == "span" and attributes.get("class") != "tg-spoiler":

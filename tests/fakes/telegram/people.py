@@ -17,6 +17,7 @@ from tests.fakes.telegram.wire import member_json
 from tests.fakes.telegram.world import (
     ANONYMOUS_ADMIN,
     CHANNEL_SENDER,
+    SERVICE_SENDER,
     Chat,
     Content,
     Member,
@@ -27,7 +28,9 @@ from tests.fakes.telegram.world import (
 Json = dict[str, Any]
 
 PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
-START_LINK = re.compile(r"(?:https?://)?t\.me/(\w+)\?(start|startgroup)=([^&]*)")
+START_LINK = re.compile(
+    r"(?:https?://)?t\.me/(\w+)\?(start|startgroup)=([^&]*)(?:&admin=([\w+]*))?"
+)
 
 
 class People(Rooms):
@@ -87,12 +90,20 @@ class People(Rooms):
         room = self._room(user, chat, None)
         return self._say(room, content, None, None, sender=self.world.users[user]).id
 
-    def write_as_channel(self, chat: int, title: str, text: str) -> int:
-        """Write in a group in the name of a channel; returns the message id."""
+    def write_as_channel(
+        self, chat: int, title: str, text: str, *, forwarded: bool = False
+    ) -> int:
+        """Write in a group in the name of a channel; returns the message id.
+
+        `forwarded` is the copy of a channel's post that comes to its discussion group by itself.
+        """
         channel = Chat(-1_002_000_000_000 - next(self.world.ids), "channel", title)
-        room = self.world.chats[chat]
-        fields = {"sender": self.world.users[CHANNEL_SENDER], "sender_chat": channel}
-        return self._say(room, Content("text", text, detect(text)), None, None, **fields).id
+        content = Content("text", text, detect(text))
+        if forwarded:
+            content.extra["is_automatic_forward"] = True
+        sender = self.world.users[SERVICE_SENDER if forwarded else CHANNEL_SENDER]
+        fields = {"sender": sender, "sender_chat": channel, "forwarded": forwarded}
+        return self._say(self.world.chats[chat], content, None, None, **fields).id
 
     def press(
         self,
@@ -119,10 +130,13 @@ class People(Rooms):
             return ""
         if "callback_data" not in pressed:
             raise LookupError(f"nothing happens on this button: {pressed}")
-        return self.press_data(user, found, pressed["callback_data"])
+        return self._press(user, found, pressed["callback_data"])
 
-    def press_data(self, user: int, message: Message, data: str) -> str:
-        """Press with any data at all, forged if need be; returns the callback query's id."""
+    def forge(self, user: int, chat: int, message: int, data: str) -> str:
+        """Press a button that never was under a message; returns the callback query's id."""
+        return self._press(user, self._room(user, chat, None).messages[message], data)
+
+    def _press(self, user: int, message: Message, data: str) -> str:
         owner = message.via_bot or message.sender
         assert owner is not None, "only bots' messages have buttons"
         inline = next((n for n, m in self.world.inline_messages.items() if m is message), None)
@@ -185,7 +199,10 @@ class People(Rooms):
         return self._say(room, content, None, None, sender=self.world.users[user]).id
 
     def follow(self, user: int, url: str, chat: int | None = None) -> None:
-        """Open a link; one that starts a bot does so (in `chat`, for a group link)."""
+        """Open a link; one that starts a bot does so (in `chat`, for a group link).
+
+        «&admin=right+right» of a group link is granted.
+        """
         link = START_LINK.fullmatch(url)
         if link is None:
             return
@@ -197,6 +214,9 @@ class People(Rooms):
             self.start(user, link[3], tokens[0])
         elif chat is not None:
             self.startgroup(user, chat, link[3], tokens[0])
+            if link[4]:
+                rights = [f"can_{right}" for right in link[4].split("+")]
+                self.promote_bot(chat, rights, tokens[0])
 
     def block(self, user: int, bot: str | None = None) -> None:
         """Block the bot."""
@@ -228,6 +248,8 @@ class People(Rooms):
                 raise LookupError(f"{user} is not in {chat}")
             return room
         account = self._bot(bot)
+        if user in account.blocked:
+            raise LookupError(f"{user} has blocked the bot")
         if starts:
             account.started.add(user)
         return self.world.dialog(account, self.world.users[user])
@@ -280,9 +302,9 @@ def _candidates(
 ) -> list[Message]:
     if message is not None:
         return [room.messages[message]]
-    if ephemeral is not None:
-        return [room.ephemerals[ephemeral]]
     own = [m for m in room.ephemerals.values() if m.receiver and m.receiver.id == user]
     whispers = [m for m in own if not m.lost]
+    if ephemeral is not None:
+        return [m for m in whispers if m.ephemeral_id == ephemeral]
     everything = [*room.messages.values(), *whispers]
     return sorted(everything, key=lambda each: -each.order)

@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-HIDDEN = frozenset({"begin", "end", "until", "press_data"})
+HIDDEN = frozenset({"begin", "end", "until"})
 
 
 def control_route(fake: object) -> web.RouteDef:

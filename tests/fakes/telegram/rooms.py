@@ -7,7 +7,7 @@ from tests.fakes.telegram.delivery import deliver, deliver_membership
 from tests.fakes.telegram.editing import remove
 from tests.fakes.telegram.updates import UpdateQueue
 from tests.fakes.telegram.wire import ADMIN_RIGHTS, member_json, user_json
-from tests.fakes.telegram.world import Bot, Chat, Content, Member, User, World
+from tests.fakes.telegram.world import SERVICE_SENDER, Bot, Chat, Content, Member, User, World
 
 Json = dict[str, Any]
 
@@ -89,7 +89,7 @@ class Rooms:
         if by is not None:
             return self.world.users[by]
         owners = [m.user for m in chat.members.values() if m.present and not m.user.is_bot]
-        return owners[0] if owners else self.world.users[777_000]
+        return owners[0] if owners else self.world.users[SERVICE_SENDER]
 
     def join(self, user: int, chat: int, by: int | None = None) -> None:
         """A person comes into a group, by himself or added by somebody."""
@@ -176,9 +176,11 @@ class Rooms:
         """The owner deletes a group."""
         self.world.chats[chat].deleted = True
 
-    def delete_message(self, chat: int, message: int) -> None:
-        """A person deletes a message of a group; bots are not told."""
-        remove(self.world.chats[chat].messages[message])
+    def delete_message(self, chat: int, message: int, bot: str | None = None) -> None:
+        """A person deletes a message; bots are not told."""
+        private = (self._bot(bot).id, chat)
+        room = self.world.chats[chat] if chat < 0 else self.world.dialogs[private]
+        remove(room.messages[message])
 
     def deactivate(self, user: int) -> None:
         """A person deletes his account."""

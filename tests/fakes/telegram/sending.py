@@ -56,9 +56,9 @@ async def send_media_group(call: Call) -> list[Json]:
     chat = call.chat()
     contents = [call.media(each) for each in media]
     _may_send(call, chat, contents[0].kind)
+    fields = _fields(call, chat, Markup(), None) | {"album": str(next(_albums))}
     call.world.limits.spend(call.bot.id, chat.id, "send", call.world.now(), count=len(contents))
-    album = str(next(_albums))
-    sent = [_place(call, chat, content, Markup(), album) for content in contents]
+    sent = [_put(call, chat, content, fields) for content in contents]
     return [message_json(call.world, message, call.bot) for message in sent]
 
 
@@ -74,10 +74,11 @@ def post(call: Call, content: Content) -> Json:
     grant = granted(call, chat)
     _may_send(call, chat, content.kind)
     markup = parse_markup(call.params.get("reply_markup"), chat.kind)
-    _note_excess(call, markup)
+    fields = _fields(call, chat, markup, grant)
     call.world.limits.spend(call.bot.id, chat.id, "send", call.world.now())
-    message = _place(call, chat, content, markup, grant=grant)
-    return message_json(call.world, message, call.bot)
+    if markup.excess:
+        call.world.complain("wide_keyboard", markup.excess)
+    return message_json(call.world, _put(call, chat, content, fields), call.bot)
 
 
 def _may_send(call: Call, chat: Chat, kind: str) -> None:
@@ -85,19 +86,7 @@ def _may_send(call: Call, chat: Chat, kind: str) -> None:
         raise bad_request(f"not enough rights to send {RIGHT_NAMES[kind]} to the chat")
 
 
-def _note_excess(call: Call, markup: Markup) -> None:
-    if markup.excess:
-        call.world.complain("wide_keyboard", markup.excess)
-
-
-def _place(
-    call: Call,
-    chat: Chat,
-    content: Content,
-    markup: Markup,
-    album: str | None = None,
-    grant: Grant | None = None,
-) -> Message:
+def _fields(call: Call, chat: Chat, markup: Markup, grant: Grant | None) -> Json:
     fields: Json = {
         "sender": call.bot.user,
         "markup": markup,
@@ -105,12 +94,14 @@ def _place(
         "silent": call.flag("disable_notification"),
     }
     if grant is not None:
-        message = call.world.add_ephemeral(
-            chat, content, **fields, receiver=grant.receiver, replaces=grant.replaces
-        )
-        message.lost = grant.receiver.offline
-        return message
-    fields |= {"reply_to": _replied(call, chat), "album": album}
+        lost = grant.receiver.offline
+        return fields | {"receiver": grant.receiver, "replaces": grant.replaces, "lost": lost}
+    return fields | {"reply_to": _replied(call, chat)}
+
+
+def _put(call: Call, chat: Chat, content: Content, fields: Json) -> Message:
+    if "receiver" in fields:
+        return call.world.add_ephemeral(chat, content, **fields)
     chat.last_bot = call.bot.id
     return call.world.add_message(chat, content, **fields)
 

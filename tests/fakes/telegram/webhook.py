@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import aiohttp
@@ -84,17 +85,27 @@ class Postman:
         return waiting[0] if waiting else None
 
     async def _deliver(self, hook: Webhook, update: Update) -> None:
-        pause = 0.0
-        while update.number in self.bot.updates.pending and self.bot.updates.webhook is hook:
+        for pause in self._pauses():
             await asyncio.sleep(pause)
-            if await self._post(hook, update):
-                self.bot.updates.confirm(update.number)
-                if self.bot.updates.twice:
-                    self.bot.updates.ghosts.clear()
-                    await self._post(hook, update)
-                return
-            pause = min(self.longest_pause, max(self.first_pause, pause * 2))
             self.bot.updates.drop_expired()
+            if (
+                self.bot.updates.webhook is not hook
+                or update.number not in self.bot.updates.pending
+            ):
+                return
+            if await self._post(hook, update):
+                break
+        self.bot.updates.confirm(update.number)
+        if self.bot.updates.twice:
+            self.bot.updates.ghosts.clear()
+            await self._post(hook, update)
+
+    def _pauses(self) -> Iterator[float]:
+        yield from (0.0, 0.0)  # the first try again is at once
+        pause = self.first_pause
+        while True:
+            yield pause
+            pause = min(self.longest_pause, 2 * pause)
 
     async def _post(self, hook: Webhook, update: Update) -> bool:
         assert self.session is not None, "run() opens it"
