@@ -99,7 +99,7 @@ def legal_lays(grid: Grid, deal: Deal, seat: Seat) -> tuple[Lay, ...]:
 def lay(grid: Grid, deal: Deal, seat: Seat, move: Lay) -> tuple[Deal, list[Event]]:
     """Lay a card and pass the turn on; raises IllegalMove with the reason."""
     if seat not in to_act(deal):
-        raise IllegalMove("not_your_turn", turn=to_act(deal))
+        raise IllegalMove("not_your_turn", to_act=to_act(deal))
     hand = deal.hands[deal.turn]
     if not hand >> move.card & 1:
         details = {"card": CARDS[move.card], "stack": deal.stack(deal.turn)}
