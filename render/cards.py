@@ -11,6 +11,7 @@ from render.boxes import Box, Group, Part, column, fan, overlay, pile, row
 from render.courts import court
 from render.labels import badge
 from render.look import Look
+from render.page import INNER
 from render.pen import FINE, Pen, Point
 from render.sprites import Shape
 from render.text import font
@@ -75,6 +76,11 @@ def card(name: str, w: int, mark: str = "", *, dim: bool = False) -> Shape:
     return Shape(w, round(w * ASPECT), _draw_face, (name, mark, "face_dim" if dim else "face"))
 
 
+def width_for(columns: int, gap: int = 8, most: int = 190) -> int:
+    """Return the width of cards of which so many stand side by side on a page."""
+    return min(most, (INNER - gap * (columns - 1)) // max(1, columns))
+
+
 def card_back(w: int) -> Shape:
     """Return the back of a card `w` pixels wide."""
     return Shape(w, round(w * ASPECT), _draw_back)
@@ -100,8 +106,9 @@ def hand(
     No index is covered: a long hand takes two rows, then three. The chosen card stands higher;
     with `lit`, cards outside it are dimmed; numbers count from 1.
     """
+    high = next((i for i, name in enumerate(names) if name == chosen), -1)
     held = [
-        _held(name, i, card_w, look, (chosen, lit, numbered))
+        _held(name, i, card_w, look, (i - 1 == high, lit, numbered))
         for i, name in enumerate(names, start=1)
     ]
     in_row = max(1, 1 + (w - card_w) // strip(card_w, look))
@@ -111,13 +118,12 @@ def hand(
     return column(*fans, gap=8, align="centre")
 
 
-Held = tuple[str | None, frozenset[str] | None, bool]
-"""The chosen card, the cards that may be used, whether cards are numbered."""
+Held = tuple[bool, frozenset[str] | None, bool]
+"""Whether the card is chosen, the cards that may be used, whether cards are numbered."""
 
 
 def _held(name: str, number: int, card_w: int, look: Look, how: Held) -> Group:
-    chosen, lit, numbered = how
-    raised = name == chosen
+    raised, lit, numbered = how
     dim = lit is not None and name not in lit
     face: Box = card(name, card_w, "chosen" if raised else "", dim=dim)
     if numbered:

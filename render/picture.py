@@ -35,14 +35,13 @@ never coordinates:
         )
 
 The parts: `boxes` (row, column, fan, grid, pile, overlay, framed: pure data), `labels` (label,
-pill, badge), `cards` (card, card_back, empty_cell,
-hand, cards_row, backs, stack), `tiles` (tile, tile_back),
-`seats` (Person, plate, plates), `page` (page, heading). A shape of your own is a
-`sprites.Shape(w, h, draw, details)`, where `draw(pen, *details)` is a function of your module and
-the pen draws in colours named by the look.
+pill, badge), `cards` (card, card_back, empty_cell, width_for, hand, cards_row, backs, stack),
+`tiles` (tile, tile_back), `seats` (Person, plate, plates), `scores` (score_sheet: results), `page`
+(page, heading). A shape of your own is a `sprites.Shape(w, h, draw, details)`, where
+`draw(pen, *details)` is a function of your module and the pen draws in colours named by the look.
 
 Every word comes from `say(key, **details)`; a card's `mark` is "last", "lit" or "chosen". On a
-table every rank and suit is at least 44 pixels high: take cards at least 92 pixels wide. Test a
+table every rank and suit is at least 44 pixels high: take cards at least 86 pixels wide. Test a
 painter by its layout, without pixels: `boxes.faults(layout) == []` for its extreme views.
 """
 

@@ -1,6 +1,6 @@
 """Layout without pixels: where boxes land, and how faults are found."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render.boxes import (
@@ -64,6 +64,7 @@ def test_a_grid_leaves_free_cells_free():
     assert places(group) == [(0, 0), (26, 14)]
 
 
+@settings(deadline=None, max_examples=40)
 @given(SIZES)
 def test_rows_columns_and_frames_never_have_faults(sizes):
     boxes = [solid(w, h) for w, h in sizes]
@@ -71,6 +72,7 @@ def test_rows_columns_and_frames_never_have_faults(sizes):
     assert without_fault(column(framed(column(*boxes)), row(*boxes, gap=0)))
 
 
+@settings(deadline=None, max_examples=40)
 @given(SIZES, st.integers(300, 900))
 def test_a_fan_stays_inside_its_width(sizes, width):
     boxes = [solid(w, 140) for w, _ in sizes]

