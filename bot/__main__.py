@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 
@@ -14,19 +14,42 @@ def arguments() -> argparse.ArgumentParser:
     replay.add_argument("files", nargs="+", type=Path)
     cases = commands.add_parser("cases", help="run case files against the engine")
     cases.add_argument("files", nargs="+", type=Path)
+    chat = commands.add_parser("chat", help="run a scripted conversation, JSON lines out")
+    chat.add_argument("file", help="a script, or - for steps on standard input")
+    chat.add_argument("--pictures", type=Path, help="folder for the pictures")
+    chat.add_argument("--data", type=Path, help="folder in which the data is kept")
     return parser
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status; what a command needs is imported by it alone."""
     chosen = arguments().parse_args(words)
-    if chosen.command == "replay":
-        from bot import records  # noqa: PLC0415  # each command starts with what it needs only
+    return COMMANDS[chosen.command](chosen)
 
-        return records.run(chosen.files)
+
+def _replay(chosen: argparse.Namespace) -> int:
+    from bot import records  # noqa: PLC0415  # each command starts with what it needs only
+
+    return records.run(chosen.files)
+
+
+def _cases(chosen: argparse.Namespace) -> int:
     from bot import cases  # noqa: PLC0415  # each command starts with what it needs only
 
     return cases.run(chosen.files)
+
+
+def _chat(chosen: argparse.Namespace) -> int:
+    from bot import script  # noqa: PLC0415  # each command starts with what it needs only
+
+    return script.run(chosen.file, chosen.pictures, chosen.data)
+
+
+COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "replay": _replay,
+    "cases": _cases,
+    "chat": _chat,
+}
 
 
 if __name__ == "__main__":

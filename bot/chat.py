@@ -209,8 +209,13 @@ class Platform(Protocol):
     Every call raises only ChatError; a change that changes nothing is a success.
     """
 
-    name: str
-    abilities: Abilities
+    @property
+    def name(self) -> str:
+        """The word that begins its addresses and persons."""
+
+    @property
+    def abilities(self) -> Abilities:
+        """What it can do now."""
 
     def dialog(self, person: Person) -> Address:
         """Return the address of a person's private dialog with the bot."""

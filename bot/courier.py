@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import inf
 
 from msgspec.structs import replace as changed
 
@@ -179,6 +180,10 @@ class Courier:
                 self._hold(entry, PAUSE)
             else:
                 await self._clean(entry)
+
+    def next_moment(self) -> float:
+        """The moment at which an address that must wait is tried again; infinity for none."""
+        return min(self._held.values(), default=inf)
 
     def _hold(self, entry: Dirty, seconds: float) -> None:
         self._held[entry.table, entry.address] = self._clock() + seconds

@@ -57,6 +57,10 @@ class House:
             busy = await self.timekeeper.settle()
             busy = await self.courier.settle() or busy
 
+    async def next_moment(self) -> float:
+        """The next moment at which something falls due; infinity when nothing will."""
+        return min(await self.timekeeper.next_moment(), self.courier.next_moment())
+
 
 async def server_secret(store: Store) -> bytes:
     """The secret of this installation, made at its first start."""

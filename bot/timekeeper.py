@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
+from math import inf
 
 from bot.chat import ChatError, Clock, Platform, address_of
 from bot.storage.ids import SHARDS
@@ -51,6 +52,13 @@ class Timekeeper:
                 else:
                     await self._do(due.name, due.time)
         return found
+
+    async def next_moment(self) -> float:
+        """The moment of the next thing due; infinity when there is none."""
+        moments = [
+            due.time for shard in range(SHARDS) for due in await self._store.due(shard, inf, 1)
+        ]
+        return min(moments, default=inf)
 
     async def _do(self, table_id: str, time: float) -> None:
         try:

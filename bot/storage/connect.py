@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
-from redis.asyncio import BlockingConnectionPool, Redis
+from redis.asyncio import BlockingConnectionPool, Redis, SSLConnection
 from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.asyncio.retry import Retry
-from redis.asyncio.sentinel import Sentinel, SentinelConnectionPool
+from redis.asyncio.sentinel import Sentinel, SentinelManagedConnection
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import (
     BusyLoadingError,
@@ -25,8 +25,11 @@ from bot.storage.store import Store
 CONNECTIONS = 64
 """Connections of one process at most; what is beyond waits for a free one."""
 
-RETRIES = 12
-"""0.02 s, doubling to half a second: about four seconds, in which a server starts anew."""
+RETRIES_NEAR = 12
+"""After 0.02 s, doubling to half a second: some four seconds, in which a server starts anew."""
+
+RETRIES_AFAR = 32
+"""Some fourteen seconds, in which a replica takes its master's place."""
 
 
 class _Cancellable:
@@ -53,6 +56,18 @@ class _Cluster(_Cancellable, RedisCluster):  # type: ignore[misc]  # the same
     pass
 
 
+class _Master(SentinelManagedConnection):
+    """Asks the sentinels at each attempt; the library's own goes on trying the lost master."""
+
+    async def _connect(self) -> None:
+        self.host, self.port = await self.connection_pool.get_master_address()
+        await super()._connect()
+
+
+class _MasterOverTls(_Master, SSLConnection):
+    pass
+
+
 @asynccontextmanager
 async def open_store(url: str) -> AsyncIterator[Store]:
     """Open the store at a URL, see that it answers, and close it at the end.
@@ -76,12 +91,15 @@ def connect(url: str) -> Client:
     match parts.scheme:
         case "unix" | "redis" | "rediss":
             pool: Any = BlockingConnectionPool.from_url(
-                url, max_connections=CONNECTIONS, **_persistence()
+                url, max_connections=CONNECTIONS, **_persistence(parts)
             )
             return _Server.from_pool(pool)
         case "redis+cluster" | "rediss+cluster":
             nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
-            return _Cluster(startup_nodes=nodes, **_login(parts), **_persistence())
+            secure = parts.scheme.startswith("rediss")
+            return _Cluster(
+                startup_nodes=nodes, ssl=secure, **_login(parts), **_persistence(parts)
+            )
         case "redis+sentinel" | "rediss+sentinel":
             return _behind_sentinel(parts)
         case _:
@@ -95,24 +113,26 @@ def _behind_sentinel(parts: SplitResult) -> Redis:
         list(_hosts(parts, 26379)),
         sentinel_kwargs={"socket_timeout": 1.0, "password": options.get("sentinel_password")},
     )
+    secure = parts.scheme.startswith("rediss")
     name, _, database = parts.path.strip("/").partition("/")
     client: Redis = sentinel.master_for(
         name or "mymaster",
         redis_class=_Server,
-        connection_pool_class=SentinelConnectionPool,
+        connection_class=_MasterOverTls if secure else _Master,
         db=int(database or 0),
         max_connections=CONNECTIONS * 16,
         **_login(parts),
-        **_persistence(),
+        **_persistence(parts),
     )
     return client
 
 
-def _persistence() -> dict[str, Any]:
+def _persistence(parts: SplitResult) -> dict[str, Any]:
     """How stubborn a client is: a server that restarts or fails over is waited for."""
     passing = [BusyLoadingError, ConnectionError, ReadOnlyError, TimeoutError, TryAgainError]
+    retries = RETRIES_NEAR if parts.scheme == "unix" else RETRIES_AFAR
     return {
-        "retry": Retry(ExponentialBackoff(cap=0.5, base=0.02), RETRIES),
+        "retry": Retry(ExponentialBackoff(cap=0.5, base=0.02), retries),
         "retry_on_error": passing,
         "socket_timeout": 5.0,
         "socket_connect_timeout": 2.0,
@@ -121,11 +141,7 @@ def _persistence() -> dict[str, Any]:
 
 def _login(parts: SplitResult) -> dict[str, Any]:
     user, _, password = parts.netloc.rpartition("@")[0].partition(":")
-    return {
-        "username": unquote(user) or None,
-        "password": unquote(password) or None,
-        "ssl": parts.scheme.startswith("rediss"),
-    }
+    return {"username": unquote(user) or None, "password": unquote(password) or None}
 
 
 def _hosts(parts: SplitResult, port: int) -> list[tuple[str, int]]:
