@@ -1,5 +1,6 @@
 """Letters: bundled fonts, measuring, cutting with an ellipsis, wrapping, cached masks."""
 
+import re
 from functools import lru_cache
 from importlib.resources import as_file, files
 from itertools import groupby
@@ -18,6 +19,7 @@ _FILES: dict[str, str] = {
 }
 _UNSEEN = dict.fromkeys((0xFE0E, 0xFE0F, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
 ELLIPSIS = "…"
+_BREAKS = re.compile(r"\s*[^\s-]*-?")
 
 
 @lru_cache(maxsize=256)
@@ -68,7 +70,7 @@ def ellipsis(text: str, face: str, size: int, width: int) -> str:
     """Cut a line to a width in pixels between graphemes, with `…` where it was cut."""
     if measure(text, face, size) <= width:
         return text
-    letters = list(grapheme.graphemes(text))
+    letters = list(grapheme.graphemes(text.removesuffix(ELLIPSIS)))
     low, high = 0, len(letters)
     while low < high:
         middle = (low + high + 1) // 2
@@ -81,18 +83,31 @@ def wrap(text: str, face: str, size: int, width: int, lines: int) -> tuple[str, 
     """Break a text at spaces and line ends into at most `lines` lines no wider than `width`."""
     broken = [line for part in text.split("\n") for line in _broken(part, face, size, width)]
     if len(broken) > lines:
-        broken[lines - 1 :] = [" ".join(broken[lines - 1 :])]
+        broken[lines - 1 :] = [" ".join(broken[lines - 1 :]).replace("- ", "-") + ELLIPSIS]
     return tuple(ellipsis(line, face, size, width) for line in broken)
 
 
 def _broken(text: str, face: str, size: int, width: int) -> list[str]:
+    """Break a paragraph at spaces, after hyphens and, where a word is too long, inside it."""
     lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and measure(longer, face, size) > width:
-            lines.append(word)
+    for piece in _BREAKS.findall(text):
+        longer = lines[-1] + piece
+        if lines[-1].strip() and measure(longer.strip(), face, size) > width:
+            lines.append(piece)
         else:
             lines[-1] = longer
+        lines[-1:] = _chopped(lines[-1], face, size, width)
+    return [line.strip() for line in lines]
+
+
+def _chopped(line: str, face: str, size: int, width: int) -> list[str]:
+    if measure(line.strip(), face, size) <= width:
+        return [line]
+    lines = [""]
+    for letter in grapheme.graphemes(line):
+        if lines[-1] and measure(lines[-1] + letter, face, size) > width:
+            lines.append("")
+        lines[-1] += letter
     return lines
 
 

@@ -62,6 +62,12 @@ def test_lines_break_at_spaces_and_the_last_one_is_cut():
     assert lines[1].endswith(ELLIPSIS)
 
 
+def test_a_long_name_breaks_after_its_hyphen_or_inside():
+    assert wrap("Константин-Александр", "bold", 40, 300, 2) == ("Константин-", "Александр")
+    first, second = wrap("Преждевременский", "bold", 40, 240, 2)
+    assert first + second == "Преждевременский"
+
+
 def test_a_line_end_starts_a_new_line():
     assert wrap("раз\nдва", "bold", 40, 900, 4) == ("раз", "два")
 
