@@ -2,11 +2,12 @@
 
 import re
 
-from engine.cards import CODES
+from engine.cards import CODES, mask_of
 from engine.core import InvalidMove
-from engine.games.rummy500.moves import DISCARDS, DRAW, END, TAKES, LayOff, Move, lay
+from engine.games.rummy500.moves import DISCARDS, DRAW, END, TAKES, LayOff, Move, Take, lay
 from engine.games.rummy500.moves import parse as parse_canonical
 from engine.games.rummy500.view import RummyView
+from engine.melds import is_meld
 
 _TOKEN = re.compile(r"\[[^][]*\]|[\w*]+>[0-9]+|-\s*[\w*]+|>|[\w*]+")
 
@@ -14,8 +15,9 @@ _TOKEN = re.compile(r"\[[^][]*\]|[\w*]+>[0-9]+|-\s*[\w*]+|>|[\w*]+")
 def read(text: str, view: RummyView) -> tuple[Move, ...]:
     """Read a line as people write it; raises InvalidMove for anything else.
 
-    Three and more bare cards are a meld; a card and a number a lay-off; a single bare card is
-    taken from the pile while a draw is due, else laid off if it must be laid, else discarded.
+    Bare cards that form a meld are laid, together with the card just taken from the pile if it
+    is not among them; a card and a number are a lay-off. A single bare card is taken from the
+    pile while a draw is due, else discarded.
     """
     try:
         return parse_canonical(text)
@@ -30,62 +32,71 @@ class _Line:
         self.text, self.view = text, view
         self.words = _TOKEN.findall(text)
         self.due = view.due
-        leftover = _TOKEN.sub("", text).strip(" ,;.+")
-        if leftover or not self.words:
+        self.taken = view.taken
+        if _TOKEN.sub("", text).strip(" ,;.+") or not self.words:
             raise InvalidMove("not_a_move", text=text)
 
     def moves(self) -> tuple[Move, ...]:
         found: list[Move] = []
         while self.words:
-            found.append(self._next())
-            self.due = "discard"
+            move = self._next()
+            self.due = "meld" if isinstance(move, Take) else "discard"
+            found.append(move)
         return tuple(found)
 
     def _next(self) -> Move:
         word = self.words[0]
         if word in CODES and word != "*":
             return self._bare_cards()
+        del self.words[0]
         if word == "pile":
             return self._pile()
-        del self.words[0]
         if word == "stock":
             return DRAW
         if word == "end":
             return END
-        return self._canonical(word.replace("- ", "-"))
-
-    def _canonical(self, word: str) -> Move:
-        (move,) = parse_canonical(word)
+        (move,) = parse_canonical(re.sub(r"^-\s+", "-", word))
         return move
 
     def _pile(self) -> Move:
-        """`pile` alone is the one card that can be taken, else the top card."""
-        del self.words[0]
-        if self.words and self.words[0] in CODES and len(self._row()) == 1:
-            return TAKES[CODES[self.words.pop(0)]]
+        """Take the card named next if it lies there, else the only one that can be taken."""
+        if self.words and self.words[0] in self.view.pile:
+            return self._take(self.words.pop(0))
         takeable = self.view.takeable or self.view.pile[-1:]
         if not takeable:
             raise InvalidMove("not_a_move", text=self.text)
-        return TAKES[CODES[takeable[0]]]
+        return self._take(takeable[0])
 
-    def _row(self) -> list[str]:
-        row: list[str] = []
-        for word in self.words:
-            if word not in CODES:
-                break
-            row.append(word)
-        return row
+    def _take(self, name: str) -> Move:
+        self.taken = next(card for card in self.view.pile if card == name)
+        return TAKES[CODES[name]]
 
     def _bare_cards(self) -> Move:
         row = self._row()
-        if len(row) > 2:
-            del self.words[: len(row)]
-            return lay(tuple(CODES[word] for word in row))
-        card = CODES[self.words.pop(0)]
+        if cards := self._meld(row):
+            return lay(cards)
+        card = self.words.pop(0)
         if self.words and self.words[0] == ">":
             del self.words[0]
         if self.words and self.words[0].isdecimal():
-            return LayOff(card, int(self.words.pop(0)))
-        if self.due == "draw":
-            return TAKES[card]
-        return DISCARDS[card]
+            return LayOff(CODES[card], int(self.words.pop(0)))
+        if len(row) > 2:
+            del self.words[: len(row) - 1]
+            return lay(tuple(CODES[name] for name in row))
+        return TAKES[CODES[card]] if self.due == "draw" else DISCARDS[CODES[card]]
+
+    def _row(self) -> list[str]:
+        """The bare cards that stand next in the line."""
+        end = next((at for at, word in enumerate(self.words) if word not in CODES), None)
+        return self.words[:end]
+
+    def _meld(self, row: list[str]) -> tuple[int, ...]:
+        """Take from the line the longest beginning that is a meld, or nothing."""
+        for count in range(len(row), 1, -1):
+            cards = [CODES[name] for name in row[:count]]
+            if self.due == "meld" and self.taken and self.taken not in row[:count]:
+                cards.append(CODES[self.taken])
+            if len(set(cards)) == len(cards) and is_meld(mask_of(cards)):
+                del self.words[:count]
+                return tuple(cards)
+        return ()
