@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from render.boxes import Box, Group, Part, framed
+from render.boxes import Group, framed
 from render.look import Look
-from render.text import ellipsis, line_height, measure, wrap
+from render.text import line_height, measure, wrap
 
 Size = Literal["small", "body", "title", "huge"]
 SIZES: dict[str, int] = {"small": 36, "body": 44, "title": 58, "huge": 92}
@@ -84,14 +84,3 @@ def pill(
 def badge(number: int | str, look: Look, fill: str = "accent", ink: str = "dark_text") -> Group:
     """Return a number on a round ground: the number to type for what it stands on."""
     return pill(str(number), look, fill, ink, size=34)
-
-
-def beside(base: Box, badge_box: Box) -> Part:
-    """Return the part that sets a badge at the top right corner inside a card."""
-    return Part(badge_box, base.w - badge_box.w - 4, 4)
-
-
-def cut(name: str, look: Look, size: Size | int, w: int) -> str:
-    """Return a name cut to a width in pixels."""
-    em = look.px(SIZES[size]) if isinstance(size, str) else size
-    return ellipsis(name, "bold", em, w)
