@@ -23,6 +23,8 @@ PIPS: tuple[int, ...] = tuple(min(rank + 1, 10) for rank in RANK)
 SUIT: tuple[int, ...] = tuple(code // 13 for code in FULL_DECK)
 
 JACK = RANK[CODES["Jh"]]
+_ORDER: tuple[int, ...] = tuple(4 * RANK[code] + SUIT[code] for code in FULL_DECK)
+
 NOBS: tuple[int, ...] = tuple(CODES["J" + "hdcs"[suit]] for suit in SUIT)
 """The jack of each card's suit."""
 
@@ -68,12 +70,7 @@ def terms(role: Role, flush: str, nob: str) -> Terms:
 
 def in_order(cards: Sequence[int]) -> tuple[int, ...]:
     """The cards from the lowest rank up (ace low), equal ranks h d c s."""
-    return tuple(sorted(cards, key=by_rank))
-
-
-def by_rank(code: int) -> int:
-    """Sort key: ace low, equal ranks h d c s."""
-    return RANK[code] * 4 + SUIT[code]
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def pegged(row: Sequence[int], count: int) -> tuple[Item, ...]:

@@ -10,7 +10,6 @@ from engine.games.cribbage.view import CribbageView, PlayedCard, ScoreItem, Show
 
 ROLES: tuple[Role, ...] = ("nondealer", "dealer", "crib")
 """Whose hand is shown, in the order of the show."""
-WHAT: tuple[What, ...] = ("hand", "hand", "crib")
 
 
 def sight(state: State, seat: Seat | None, cut: str, flush: str, nob: str) -> CribbageView:
@@ -70,12 +69,6 @@ def winner(state: State) -> Seat | None:
     return next(seat for seat in range(SEATS) if state.scores[seat] >= TARGET)
 
 
-def items(state: State, place: int, flush: str, nob: str) -> tuple[Item, ...]:
-    """What the hand at this place of the show order scores."""
-    _, cards = state.show_order[place]
-    return shown(cards, state.starter, terms(ROLES[place], flush, nob))
-
-
 def _row(state: State) -> Iterator[PlayedCard]:
     count = 0
     for seat, card in zip(state.players, state.row, strict=True):
@@ -84,12 +77,12 @@ def _row(state: State) -> Iterator[PlayedCard]:
 
 
 def _show(state: State, flush: str, nob: str) -> Iterator[ShownHand]:
-    for place in range(state.shown):
-        seat, cards = state.show_order[place]
-        scored = tuple(_named(seat, items(state, place, flush, nob)))
-        yield ShownHand(
-            seat, WHAT[place], cards_of(cards), scored, sum(item.points for item in scored)
-        )
+    order = state.show_order if state.shown else ()
+    for (seat, cards), role, _ in zip(order, ROLES, range(state.shown), strict=False):
+        found = shown(cards, state.starter, terms(role, flush, nob))
+        points = sum(item.points for item in found)
+        what: What = "crib" if role == "crib" else "hand"
+        yield ShownHand(seat, what, cards_of(cards), tuple(_named(seat, found)), points)
 
 
 def _named(seat: Seat, found: Iterable[Item]) -> Iterator[ScoreItem]:
