@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.cards import CODES
+from engine.cards import CODES, Card
 from engine.core import Given, IllegalMove, InvalidMove
 from engine.games.cribbage.cases import CHECKS
 from engine.games.cribbage.computer import choose
@@ -62,6 +62,12 @@ def go_on(game, state, moves):
 
 def of(kind, events):
     return [event for event in events if isinstance(event, kind)]
+
+
+def winners(out):
+    outcome = out.game.outcome(out.state)
+    assert outcome is not None
+    return outcome.winners
 
 
 GO = ("Kh 10d Qc 5c {last}", "8h 6h 9h 2c 4c", "7s")
@@ -159,7 +165,7 @@ class TestTheVeryPoint:
     def test_heels_end_it_before_the_play(self):
         game, step = begin("2h 4h 6h 8h 10h", "2s 4s 6s 8s 10s", "Jd", (57, 59))
         state, events = go_on(game, step.state, "0: crib 2h 4h, 1: crib 2s 4s")
-        assert of(HeelsPegged, events) == [HeelsPegged(DEALER, "Jd", 2)]
+        assert of(HeelsPegged, events) == [HeelsPegged(DEALER, Card("Jd"), 2)]
         assert state.scores == (60, 61)
         assert game.outcome(state).winners == (DEALER,)
         assert game.to_act(state) == ()
@@ -277,7 +283,7 @@ def test_the_crib_and_the_starter_are_secret_until_their_time():
     assert game.view(state, NONDEALER).own_laid == ("5c", "Qc")
     assert game.view(state, NONDEALER).starter is None
     state, events = go_on(game, state, "1: crib 2c 4c")
-    assert StarterCut("7s") in events
+    assert StarterCut(Card("7s")) in events
     assert game.view(state, None).starter == "7s"
     assert game.view(state, DEALER).own_laid == ("2c", "4c")
 
@@ -382,4 +388,4 @@ class TestComputer:
 
         while not out.over:
             out.advance(move, rng)
-        return out.game.outcome(out.state).winners == (number % 2,)
+        return winners(out) == (number % 2,)

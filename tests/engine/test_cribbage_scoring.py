@@ -26,7 +26,7 @@ def codes(names):
 
 def show(hand, starter, role="nondealer", flush="seed", nob="seed"):
     items = shown(codes(hand), CODES[starter], terms(role, flush, nob))
-    parts = Counter()
+    parts: Counter[str] = Counter()
     for item in items:
         parts[item.kind] += item.points
     return dict(parts)

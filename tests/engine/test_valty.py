@@ -21,7 +21,7 @@ from engine.games.valty.events import (
 from engine.games.valty.rules import Valty
 from engine.games.valty.scoring import is_thrown_in
 from engine.shuffle import Shuffle
-from engine.tiles import TILE_CODES, TILES
+from engine.tiles import TILE_CODES, TILES, Tile
 from engine.tricks import DOUBLES
 from tests.playouts import Playout, playout, positions
 
@@ -51,6 +51,12 @@ def go_on(game, state, moves):
     return state, events
 
 
+def outcome_of(out):
+    outcome = out.game.outcome(out.state)
+    assert outcome is not None
+    return outcome
+
+
 def refused(game, state, seat, text):
     with pytest.raises(IllegalMove) as refusal:
         game.play(state, seat, game.parse(text)[0], LUCK)
@@ -78,10 +84,10 @@ def test_the_example_of_a_trick():
     game, step = begin()
     state, events = go_on(game, step.state, "0: 4-3, 1: 6-6, 2: 5-4")
     assert events == [
-        Led(0, "4-3", 4),
-        ThrownOff(1, "6-6", 4),
-        Followed(2, "5-4"),
-        TrickTaken(2, "5-4", 1),
+        Led(0, Tile("4-3"), 4),
+        ThrownOff(1, Tile("6-6"), 4),
+        Followed(2, Tile("5-4")),
+        TrickTaken(2, Tile("5-4"), 1),
     ]
     assert game.to_act(state) == (2,)
     lacks = game.view(state, None).lacks[1]
@@ -195,7 +201,7 @@ def test_the_match_has_so_many_deals(number):
     end = playout(Valty(deals=number), 3, b"long", 1000)
     assert len(end.state.sheet) == number
     totals = end.state.totals
-    winners = end.game.outcome(end.state).winners
+    winners = outcome_of(end).winners
     assert winners == tuple(seat for seat in range(3) if totals[seat] == max(totals))
 
 
@@ -203,7 +209,7 @@ def test_equal_totals_share():
     shared = 0
     for number in range(60):
         end = playout(Valty(deals=3), 3, b"tie%d" % number, 400)
-        outcome = end.game.outcome(end.state)
+        outcome = outcome_of(end)
         assert outcome.reason == ("most_points" if len(outcome.winners) == 1 else "shared")
         shared += len(outcome.winners) > 1
     assert shared
@@ -215,7 +221,7 @@ def test_the_tile_aside_is_seen_in_its_time():
     assert game.view(step.state, None).aside is None
     game, step = begin(aside="up")
     assert game.view(step.state, 0).aside == "1-1"
-    assert AsideShown("1-1") in step.events
+    assert AsideShown(Tile("1-1")) in step.events
     for out, _ in deals(1):
         assert out.game.view(out.state, None).aside == TILES[out.state.aside]
 
