@@ -287,7 +287,7 @@ class TestRefusals:
     def test_what_would_be_allowed_is_said(self):
         state, _ = play(begin(A=A, B=B, C=C, pile="9c"), "stock [9h 9d 9s]")
         why = refusal(state, "Kc>1")
-        assert why.details == {"card": "Kc", "meld": 1, "fits": ()}
+        assert why.details == {"card": "Kc", "meld": 1, "fits": (), "count": 0}
         assert refusal(state, "Kc>7").key == "does_not_fit"
 
 
@@ -330,10 +330,10 @@ class TestReading:
         assert text == "9h 9d"
         assert [str(move) for move in read] == ["pile 9h", "-9d"]
 
-    def test_a_meld_is_one_token_and_a_lay_off_two(self):
+    def test_every_step_is_one_token(self):
         game = Rummy500()
         assert game.path(moves.lay(codes_of("9s 9h 9d"))) == ("[9h 9d 9s]",)
-        assert game.path(game.parse("9c>2")[0]) == ("9c>", "2")
+        assert game.path(game.parse("9c>2")[0]) == ("9c>2",)
 
 
 class TestView:

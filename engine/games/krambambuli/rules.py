@@ -27,7 +27,7 @@ from engine.games.krambambuli.events import (
     PileTaken,
     StockRenewed,
 )
-from engine.games.krambambuli.legality import legal_moves, reason_against
+from engine.games.krambambuli.legality import legal_moves, not_now, reason_against
 from engine.games.krambambuli.moves import Discard, Draw, Move, Take, Word
 from engine.games.krambambuli.scoring import Money, Stakes, first_stakes, settle
 from engine.games.krambambuli.state import DISCARDING, DRAWING, SCORED, WON, State
@@ -88,7 +88,7 @@ class Krambambuli(Game[State, Move, KrambambuliView]):
     def next_deal(self, state: State, shuffle: Shuffle, given: Given = Given()) -> Step[State]:
         """Deal again; the deal passes to the left, past the seats that are out."""
         if state.phase != SCORED or given.first not in {None, state.next_in(state.dealer)}:
-            raise IllegalMove("not_now")
+            raise not_now("dealt")
         return _dealt(state, state.next_in(state.dealer), given, shuffle)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -102,7 +102,7 @@ class Krambambuli(Game[State, Move, KrambambuliView]):
     def play(self, state: State, seat: Seat, move: Move, shuffle: Shuffle) -> Step[State]:
         """Make one step of the turn."""
         if seat not in self.to_act(state):
-            raise IllegalMove("not_your_turn", to_act=self.to_act(state))
+            raise IllegalMove("not_your_turn")
         if reason := reason_against(state, move, self._ends):
             raise reason
         match move:

@@ -1,6 +1,6 @@
 """What may be done in rummy to five hundred, and why not."""
 
-from engine.cards import CARDS, bits, mask_of
+from engine.cards import CARDS, bits, cards_of, mask_of
 from engine.core import IllegalMove
 from engine.games.rummy500.moves import (
     DISCARDS,
@@ -94,14 +94,19 @@ def reason_against(state: State, move: Move, pile: Pile) -> IllegalMove | None:
 def _wrong_moment(state: State, move: Move) -> IllegalMove | None:
     match move:
         case Draw() | Take() | End() if state.phase != DRAWING:
-            return IllegalMove("not_now", why="drawn")
+            return not_now("drawn")
         case Draw() if not state.stock:
-            return IllegalMove("not_now", why="stock_empty")
+            return not_now("stock_empty")
         case End() if state.stock:
-            return IllegalMove("not_now", why="stock_left", left=len(state.stock))
+            return not_now("stock_left", left=len(state.stock))
         case Take(card) if card not in state.pile:
-            return IllegalMove("not_now", why="not_in_pile", card=CARDS[card])
+            return not_now("not_in_pile", card=CARDS[card])
     return None
+
+
+def not_now(why: str, *, card: str = "", left: int = 0) -> IllegalMove:
+    """Refuse a move that is made at other moments: why, the card of it, cards in the stock."""
+    return IllegalMove("not_now", why=why, card=card, left=left)
 
 
 def _missing(hand: Hand, move: Move) -> IllegalMove | None:
@@ -124,7 +129,8 @@ def _draw_first(state: State, move: Move, pile: Pile) -> IllegalMove | None:
         return IllegalMove(
             "needs_two_hand_cards",
             card=CARDS[move.card],
-            takeable=tuple(CARDS[code] for code in can),
+            count=len(can),
+            cards=cards_of(can),
         )
     return None
 
@@ -138,8 +144,7 @@ def _taken_first(state: State, move: Move, pile: Pile) -> IllegalMove | None:
             return _with_hand_cards(state, cards) if pile == "seed" else None
         case LayOff(card, _) if card == taken and pile == "free":
             return None
-    melds = tuple(str(way) for way in _ways_to_meld(state, pile))
-    return IllegalMove("must_meld_taken", card=CARDS[taken], melds=melds)
+    return _must_meld(state, pile)
 
 
 def _with_hand_cards(state: State, cards: tuple[int, ...]) -> IllegalMove | None:
@@ -149,20 +154,32 @@ def _with_hand_cards(state: State, cards: tuple[int, ...]) -> IllegalMove | None
     from_pile = [code for code in others if not state.before.once >> code & 1]
     if not from_pile:
         return None
-    key = "needs_two_hand_cards" if len(others) - len(from_pile) < 2 else "must_meld_taken"
-    melds = tuple(str(way) for way in _ways_to_meld(state, "seed"))
-    return IllegalMove(key, card=CARDS[taken], melds=melds)
+    if len(others) - len(from_pile) < 2:
+        card = CARDS[taken]
+        return IllegalMove("needs_two_hand_cards", card=card, count=0, cards=())
+    return _must_meld(state, "seed")
+
+
+def _must_meld(state: State, pile: Pile) -> IllegalMove:
+    """The card just taken is laid first: the melds it can be laid in, the ones it fits."""
+    ways = _ways_to_meld(state, pile)
+    melds = tuple(cards_of(way.cards) for way in ways if isinstance(way, Lay))
+    fits = tuple(way.meld for way in ways if isinstance(way, LayOff))
+    card = CARDS[state.taken]
+    return IllegalMove("must_meld_taken", card=card, melds=melds, count=len(melds), fits=fits)
 
 
 def _misfit(state: State, move: Move) -> IllegalMove | None:
     match move:
         case Lay(cards) if mask_of(cards).bit_count() < len(cards) or not is_meld(mask_of(cards)):
-            return IllegalMove("bad_meld", cards=tuple(CARDS[code] for code in cards))
+            return IllegalMove("bad_meld", cards=cards_of(cards))
         case LayOff(card, number):
             melds = [meld.mask for meld in state.melds]
             if number <= len(melds) and fits(melds[number - 1], card):
                 return None
             fit = tuple(at for at, meld in enumerate(melds, 1) if fits(meld, card))
-            return IllegalMove("does_not_fit", card=CARDS[card], meld=number, fits=fit)
+            return IllegalMove(
+                "does_not_fit", card=CARDS[card], meld=number, fits=fit, count=len(fit)
+            )
         case _:
             return None

@@ -30,7 +30,7 @@ from engine.games.rummy500.events import (
     StockExhausted,
     WentOut,
 )
-from engine.games.rummy500.legality import legal_moves, reason_against
+from engine.games.rummy500.legality import legal_moves, not_now, reason_against
 from engine.games.rummy500.moves import Discard, Draw, End, Lay, LayOff, Move, Take
 from engine.games.rummy500.scoring import leaders, settle
 from engine.games.rummy500.state import (
@@ -83,7 +83,7 @@ class Rummy500(Game[State, Move, RummyView]):
         """Deal again; the deal passes to the left."""
         dealer = (state.dealer + 1) % len(state.hands)
         if state.phase != SCORED or given.first not in {None, dealer}:
-            raise IllegalMove("not_now")
+            raise not_now("dealt")
         return _dealt(dealer, state.scores, state.deal + 1, given, shuffle)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
@@ -97,7 +97,7 @@ class Rummy500(Game[State, Move, RummyView]):
     def play(self, state: State, seat: Seat, move: Move, shuffle: Shuffle) -> Step[State]:
         """Make one step of the turn."""
         if seat not in self.to_act(state):
-            raise IllegalMove("not_your_turn", to_act=self.to_act(state))
+            raise IllegalMove("not_your_turn")
         if reason := reason_against(state, move, self.pile):
             raise reason
         step = _made(state, move)
@@ -116,10 +116,8 @@ class Rummy500(Game[State, Move, RummyView]):
         return reading.read(text, view)
 
     def path(self, move: Move) -> tuple[str, ...]:
-        """A ready meld is one token; of a lay-off first the card, then the meld."""
-        return (
-            (f"{CARDS[move.card]}>", str(move.meld)) if isinstance(move, LayOff) else (str(move),)
-        )
+        """Every step is one token: a ready meld, a card with the meld it is laid off on."""
+        return (str(move),)
 
     def view(self, state: State, seat: Seat | None) -> RummyView:
         """What a seat may see."""
