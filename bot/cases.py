@@ -21,7 +21,11 @@ def verdict(case: Mapping[str, Any]) -> str:
         answer = check(case["input"])
     except (Refusal, KeyError, ValueError, TypeError, IndexError) as error:
         return f"{type(error).__name__}: {error}"
-    wrong = [key for key, wanted in case["want"].items() if not same(wanted, answer.get(key))]
+    wrong = [
+        key
+        for key, wanted in case["want"].items()
+        if key != "note" and not same(wanted, answer.get(key))  # a note is for the reader
+    ]
     return "; ".join(f"{key}: want {case['want'][key]}, got {answer.get(key)}" for key in wrong)
 
 

@@ -21,7 +21,7 @@ SUIT = (1 << 13) - 1
 CARD_POINTS: tuple[int, ...] = tuple(
     1 if rank == "A" else 10 if rank in "JQK" else int(rank) for rank in RANKS
 )
-"""What a card of each rank 2 … A counts: ace 1, pips their number, figures 10 (seed 001)."""
+"""What a card of each rank 2 … A counts: ace 1, pips their number, figures 10 (Mendelev)."""
 
 RANK_MASKS: tuple[int, ...] = tuple(
     mask_of(range(rank, 52, len(RANKS))) for rank in range(len(RANKS))

@@ -10,6 +10,9 @@ from engine.games.columns.rules import Columns
 from engine.games.cribbage import cases as cribbage_cases
 from engine.games.cribbage import computer as cribbage_computer
 from engine.games.cribbage.rules import Cribbage
+from engine.games.gin import cases as gin_cases
+from engine.games.gin import computer as gin_computer
+from engine.games.gin.rules import Gin
 from engine.games.krambambuli import cases as krambambuli_cases
 from engine.games.krambambuli import computer as krambambuli_computer
 from engine.games.krambambuli.rules import Krambambuli
@@ -31,6 +34,7 @@ Check = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 GAMES: dict[str, type[AnyGame]] = {
     "columns": Columns,
     "cribbage": Cribbage,
+    "gin": Gin,
     "krambambuli": Krambambuli,
     "mosaic": Mosaic,
     "rummy500": Rummy500,
@@ -39,6 +43,7 @@ GAMES: dict[str, type[AnyGame]] = {
 COMPUTERS: dict[str, Computer] = {
     "columns": columns_computer.choose,
     "cribbage": cribbage_computer.choose,
+    "gin": gin_computer.choose,
     "krambambuli": krambambuli_computer.choose,
     "mosaic": mosaic_computer.choose,
     "rummy500": rummy500_computer.choose,
@@ -47,6 +52,7 @@ COMPUTERS: dict[str, Computer] = {
 CHECKS: dict[str, Mapping[str, Check]] = {
     "columns": columns_cases.CHECKS,
     "cribbage": cribbage_cases.CHECKS,
+    "gin": gin_cases.CHECKS,
     "krambambuli": krambambuli_cases.CHECKS,
     "rummy500": rummy500_cases.CHECKS,
     "valty": valty_cases.CHECKS,

@@ -134,7 +134,7 @@ def test_ace_counts_one_and_figures_ten() -> None:
         # Cards that fit a set and a run (public reports of greedy searches that failed here).
         ("4h 5h 6h 7h 7c 7d Qh Qc Qd Kh", 10),
         ("3h 4h 5h 5c 5d 5s 6s 7s Kc 2d", 19),
-        # Seed 001: the ace is low only.
+        # Mendelev: the ace is low only.
         ("Ac 2c 3c Qs Ks As 9d 9h 9c 4d", 25),
         ("2h 3h 4h 5h 6h 7h 8h 9h 10h Jh", 0),
         ("Ah 3d 5c 7s 9h Jd Kc 2s 4h 6d", 57),
