@@ -14,6 +14,10 @@ def arguments() -> argparse.ArgumentParser:
     replay.add_argument("files", nargs="+", type=Path)
     cases = commands.add_parser("cases", help="run case files against the engine")
     cases.add_argument("files", nargs="+", type=Path)
+    play = commands.add_parser("play", help="serve the local page")
+    play.add_argument("--port", type=int, default=8080)
+    play.add_argument("--data", type=Path, default=Path("data"))
+    play.add_argument("--lan", action="store_true", help="let the family in from its phones")
     chat = commands.add_parser("chat", help="run a scripted conversation, JSON lines out")
     chat.add_argument("file", help="a script, or - for steps on standard input")
     chat.add_argument("--pictures", type=Path, help="folder for the pictures")
@@ -45,10 +49,17 @@ def _chat(chosen: argparse.Namespace) -> int:
     return script.run(chosen.file, chosen.pictures, chosen.data)
 
 
+def _play(chosen: argparse.Namespace) -> int:
+    from bot import play  # noqa: PLC0415  # each command starts with what it needs only
+
+    return play.run(chosen.data, chosen.port, lan=chosen.lan)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": _replay,
     "cases": _cases,
     "chat": _chat,
+    "play": _play,
 }
 
 

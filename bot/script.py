@@ -14,8 +14,8 @@ from bot.chat import Button, Incoming, Letter
 from bot.due import Pace
 from bot.embedded import serving, temporary
 from bot.house import House, random_seed, server_secret
-from bot.platforms.local.platform import NAME, LocalPlatform
-from bot.platforms.local.world import DIALOG, Change, Message, World, labelled
+from bot.local.platform import NAME, LocalPlatform
+from bot.local.world import DIALOG, Change, Message, World, labelled
 from bot.storage.connect import open_store
 from bot.storage.store import Store
 

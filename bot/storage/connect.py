@@ -1,15 +1,14 @@
 """From an address of a database to an open store."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
-from redis.asyncio import BlockingConnectionPool, Redis, SSLConnection
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.cluster import ClusterNode, RedisCluster
 from redis.asyncio.retry import Retry
-from redis.asyncio.sentinel import Sentinel, SentinelManagedConnection
+from redis.asyncio.sentinel import Sentinel
 from redis.backoff import ExponentialBackoff
 from redis.exceptions import (
     BusyLoadingError,
@@ -19,53 +18,21 @@ from redis.exceptions import (
     TryAgainError,
 )
 
+from bot.storage.connections import by_sentinel, prompt
 from bot.storage.scripts import Client
 from bot.storage.store import Store
 
 CONNECTIONS = 64
 """Connections of one process at most; what is beyond waits for a free one."""
 
+CONNECTIONS_TO_MANY = 1024
+"""The same where the library would rather fail than wait: more than there are tasks."""
+
 RETRIES_NEAR = 12
 """After 0.02 s, doubling to half a second: some four seconds, in which a server starts anew."""
 
 RETRIES_AFAR = 32
 """Some fourteen seconds, in which a replica takes its master's place."""
-
-
-class _Cancellable:
-    """Passes on a cancellation that `asyncio.wait_for` inside the library swallows (Python 3.11).
-
-    The library sends with it; a courier cancelled at that moment would go on for ever.
-    """
-
-    async def execute_command(self, *words: Any, **options: Any) -> Any:
-        task = asyncio.current_task()
-        before = task.cancelling() if task else 0
-        try:
-            return await super().execute_command(*words, **options)  # type: ignore[misc]  # a mixin
-        finally:
-            if task and task.cancelling() > before:
-                raise asyncio.CancelledError
-
-
-class _Server(_Cancellable, Redis):  # type: ignore[misc]  # the library's own bases disagree
-    pass
-
-
-class _Cluster(_Cancellable, RedisCluster):  # type: ignore[misc]  # the same
-    pass
-
-
-class _Master(SentinelManagedConnection):
-    """Asks the sentinels at each attempt; the library's own goes on trying the lost master."""
-
-    async def _connect(self) -> None:
-        self.host, self.port = await self.connection_pool.get_master_address()
-        await super()._connect()
-
-
-class _MasterOverTls(_Master, SSLConnection):
-    pass
 
 
 @asynccontextmanager
@@ -90,20 +57,36 @@ def connect(url: str) -> Client:
     parts = urlsplit(url)
     match parts.scheme:
         case "unix" | "redis" | "rediss":
-            pool: Any = BlockingConnectionPool.from_url(
-                url, max_connections=CONNECTIONS, **_persistence(parts)
-            )
-            return _Server.from_pool(pool)
+            return _one_server(url, parts)
         case "redis+cluster" | "rediss+cluster":
-            nodes = [ClusterNode(host, port) for host, port in _hosts(parts, 6379)]
-            secure = parts.scheme.startswith("rediss")
-            return _Cluster(
-                startup_nodes=nodes, ssl=secure, **_login(parts), **_persistence(parts)
-            )
+            return _cluster(parts)
         case "redis+sentinel" | "rediss+sentinel":
             return _behind_sentinel(parts)
         case _:
             raise ValueError(f"no kind of database: {parts.scheme}")  # the rest holds a password
+
+
+def _one_server(url: str, parts: SplitResult) -> Redis:
+    pool: Any = BlockingConnectionPool.from_url(
+        url, max_connections=CONNECTIONS, **_persistence(parts)
+    )
+    pool.connection_class = prompt(pool.connection_class)
+    return Redis.from_pool(pool)
+
+
+def _cluster(parts: SplitResult) -> RedisCluster:
+    cluster: Any = RedisCluster(
+        startup_nodes=[ClusterNode(host, port) for host, port in _hosts(parts, 6379)],
+        max_connections=CONNECTIONS_TO_MANY,
+        ssl=parts.scheme.startswith("rediss"),
+        **_login(parts),
+        **_persistence(parts),
+    )
+    settings = cluster.nodes_manager.connection_kwargs
+    settings["connection_class"] = prompt(settings["connection_class"])
+    for node in cluster.startup_nodes:
+        node.connection_class = settings["connection_class"]
+    return cast(RedisCluster, cluster)
 
 
 def _behind_sentinel(parts: SplitResult) -> Redis:
@@ -113,18 +96,18 @@ def _behind_sentinel(parts: SplitResult) -> Redis:
         list(_hosts(parts, 26379)),
         sentinel_kwargs={"socket_timeout": 1.0, "password": options.get("sentinel_password")},
     )
-    secure = parts.scheme.startswith("rediss")
     name, _, database = parts.path.strip("/").partition("/")
-    client: Redis = sentinel.master_for(
+    client: Any = sentinel.master_for(
         name or "mymaster",
-        redis_class=_Server,
-        connection_class=_MasterOverTls if secure else _Master,
+        ssl=parts.scheme.startswith("rediss"),
         db=int(database or 0),
-        max_connections=CONNECTIONS * 16,
+        max_connections=CONNECTIONS_TO_MANY,
         **_login(parts),
         **_persistence(parts),
     )
-    return client
+    pool = client.connection_pool
+    pool.connection_class = by_sentinel(prompt(pool.connection_class))
+    return cast(Redis, client)
 
 
 def _persistence(parts: SplitResult) -> dict[str, Any]:

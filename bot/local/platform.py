@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 
 from bot.chat import Abilities, Address, Button, Gone, Incoming, Letter, Person, Press
-from bot.platforms.local.world import DIALOG, PRESS_LIFE, Message, World
+from bot.local.world import DIALOG, PRESS_LIFE, Message, World
 
 BOT = "zastolie"
 NAME = "local"

@@ -1,0 +1,1 @@
+"""The local page: a family chat in the browser, served by the bot itself."""
