@@ -21,6 +21,9 @@ from engine.games.mosaic.rules import Mosaic
 from engine.games.rummy500 import cases as rummy500_cases
 from engine.games.rummy500 import computer as rummy500_computer
 from engine.games.rummy500.rules import Rummy500
+from engine.games.thirtythree import cases as thirtythree_cases
+from engine.games.thirtythree import computer as thirtythree_computer
+from engine.games.thirtythree.rules import ThirtyThree
 from engine.games.valty import cases as valty_cases
 from engine.games.valty import computer as valty_computer
 from engine.games.valty.rules import Valty
@@ -38,6 +41,7 @@ GAMES: dict[str, type[AnyGame]] = {
     "krambambuli": Krambambuli,
     "mosaic": Mosaic,
     "rummy500": Rummy500,
+    "thirtythree": ThirtyThree,
     "valty": Valty,
 }
 COMPUTERS: dict[str, Computer] = {
@@ -47,6 +51,7 @@ COMPUTERS: dict[str, Computer] = {
     "krambambuli": krambambuli_computer.choose,
     "mosaic": mosaic_computer.choose,
     "rummy500": rummy500_computer.choose,
+    "thirtythree": thirtythree_computer.choose,
     "valty": valty_computer.choose,
 }
 CHECKS: dict[str, Mapping[str, Check]] = {
@@ -55,6 +60,7 @@ CHECKS: dict[str, Mapping[str, Check]] = {
     "gin": gin_cases.CHECKS,
     "krambambuli": krambambuli_cases.CHECKS,
     "rummy500": rummy500_cases.CHECKS,
+    "thirtythree": thirtythree_cases.CHECKS,
     "valty": valty_cases.CHECKS,
 }
 

@@ -1,0 +1,1 @@
+"""«33»: three cards, one swap a turn, and keys to lose."""

@@ -1,0 +1,174 @@
+"""How a computer player decides in «33», from what its seat sees alone.
+
+It stops with any combination. Otherwise it weighs every exchange in keys: the points of the hand,
+what may still complete it, and what the centre offers the others. Whether to show the hands it
+decides by the chances of all the hands the others may hold. The weights were found by play.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from math import pow as power
+from typing import NamedTuple
+
+from engine.cards import CODES, SHORT_DECK, bits, mask_of
+from engine.games.thirtythree.moves import Call, Move, Swap
+from engine.games.thirtythree.scoring import (
+    BUST,
+    COMBINATIONS,
+    SIX_SEVEN_EIGHT,
+    THIRTY_ONE,
+    THREE_ACES,
+    one_suited,
+    points_of,
+    worth,
+)
+from engine.games.thirtythree.view import ThirtyThreeView
+
+PRIZE = {THREE_ACES: 2.5, SIX_SEVEN_EIGHT: 1.6, THIRTY_ONE: 1.0}
+"""What a combination is worth, in keys: the loss of the others and the own gain."""
+PER_POINT = 0.2
+"""What a point of the hand is worth, in keys."""
+LEFT_IN_CENTRE = 0.35
+"""The chance that a card left in the centre still lies there at the next turn of two players."""
+UNSEEN_TO_COME = 0.09
+"""The chance that a card nobody has seen comes to the centre in time."""
+FROM_STOCK = 0.13
+"""The chance that a card nobody has seen is among the next three."""
+FRESH_CENTRE = 0.1
+"""What another exchange with three new cards is worth besides completing a combination."""
+GATHERED = 2.0
+"""How much likelier than by chance two cards of a combination are together in a hand."""
+GIFT = 0.004
+"""What a point left in the centre is worth to the others."""
+IMPROVEMENT = 0.5
+"""How many random hands more an opponent chooses the best of with each of his turns."""
+CONFIDENCE = 1.0
+"""The same for one who asks to show, or agrees: he would not do so with a poor hand."""
+AGREE_AT = 0.2
+"""The standing, in keys, from which it agrees to show the hands."""
+PROPOSE_AT = 0.6
+"""The standing, in keys, from which it asks the others to show."""
+ASK_EVERY = 3
+"""It asks in one of so many turns."""
+
+
+class Outlook(NamedTuple):
+    """What the view tells about the cards out of sight."""
+
+    unseen: int
+    """Mask of the cards in the other hands and the stock."""
+    fewer: tuple[float, ...]
+    """The chance that a random unseen hand is worth fewer points than the index (0 … 34)."""
+    others: int
+    """The number of other seats."""
+    choices: float
+    """How many random hands an opponent has had the choice of by now."""
+
+
+def choose(view: ThirtyThreeView, legal: Sequence[Move]) -> Move:
+    """Return the move of a computer player that sees `view` and may make one of `legal`."""
+    if Call.STOP in legal:
+        return Call.STOP
+    outlook = _outlook(view)
+    if Call.YES in legal:
+        return Call.YES if _standing(view.points, outlook) >= AGREE_AT else Call.NO
+    if Call.PROPOSE in legal and _asks(view, outlook):
+        return Call.PROPOSE
+    hand, centre = mask_of(_codes(view.hand)), _codes(view.centre)
+    # The calls come last among the legal moves: of equal moves the quiet one is made.
+    return max(
+        (move for move in reversed(legal) if move is not Call.PROPOSE),
+        key=lambda move: _value(move, hand, centre, outlook),
+    )
+
+
+def _asks(view: ThirtyThreeView, outlook: Outlook) -> bool:
+    """Whether to propose: only good hands agree, and asking at every turn is a nuisance."""
+    doubted = outlook._replace(choices=outlook.choices + CONFIDENCE)
+    rested = view.turns // view.seats % ASK_EVERY == ASK_EVERY - 1
+    return rested and _standing(view.points, doubted) >= PROPOSE_AT
+
+
+def _codes(names: Sequence[str]) -> tuple[int, ...]:
+    return tuple(CODES[name] for name in names)
+
+
+def _outlook(view: ThirtyThreeView) -> Outlook:
+    seen = mask_of(_codes((*view.hand, *view.centre, *view.out_pile)))
+    unseen = mask_of(SHORT_DECK) & ~seen
+    counts = Counter(
+        worth(1 << one | 1 << two | 1 << three).points
+        for one, two, three in combinations(tuple(bits(unseen)), 3)
+    )
+    # A bust loses to everything, so it counts as the least hand of all.
+    counts[0] += counts.pop(BUST, 0)
+    total = counts.total()
+    fewer = [sum(counts[points] for points in range(least)) / total for least in range(35)]
+    choices = 1 + IMPROVEMENT * view.turns / view.seats
+    if view.proposer is not None:
+        choices += CONFIDENCE
+    return Outlook(unseen, tuple(fewer), view.seats - 1, choices)
+
+
+def _standing(points: int, outlook: Outlook) -> float:
+    """Return the keys won by showing now: a share in another's loss, less the own."""
+    points = 0 if points == BUST else points
+    below = power(outlook.fewer[points], outlook.choices)
+    not_above = power(outlook.fewer[points + 1], outlook.choices)
+    lowest = power(1 - below, outlook.others)
+    level = power(not_above - below, outlook.others)
+    return (1 - lowest) / outlook.others - (lowest - level)
+
+
+def _value(move: Move, hand: int, centre: tuple[int, ...], outlook: Outlook) -> float:
+    """Weigh a move in keys: `pass` and `done` leave the hand, an exchange changes it."""
+    swept = move is Call.SPIN
+    if isinstance(move, Swap):
+        hand = hand & ~(1 << move.give) | 1 << move.take
+        centre = tuple(move.give if card == move.take else card for card in centre)
+        swept = one_suited(mask_of(centre))
+    elif swept:
+        hand = mask_of(centre)
+    if hand in COMBINATIONS:
+        return 10 * PRIZE[COMBINATIONS[hand].combination]
+    left = () if swept else centre
+    return (
+        PER_POINT * _points(hand)
+        + _hope(hand, left, outlook, FROM_STOCK if swept else UNSEEN_TO_COME)
+        + (FRESH_CENTRE if swept else 0)
+        - _danger(left, outlook)
+    )
+
+
+def _points(hand: int) -> int:
+    points = worth(hand).points
+    return 0 if points == BUST else points
+
+
+def _hope(hand: int, centre: tuple[int, ...], outlook: Outlook, to_come: float) -> float:
+    """Return what the combinations one card away are worth, each by the chance of its card."""
+    waiting = LEFT_IN_CENTRE / outlook.others
+    hope = 0.0
+    for combination, (_, name) in COMBINATIONS.items():
+        missing = combination & ~hand
+        if missing & (missing - 1):
+            continue
+        if missing & outlook.unseen:
+            hope += to_come * PRIZE[name]
+        elif missing & mask_of(centre):
+            hope += waiting * PRIZE[name]
+    return hope
+
+
+def _danger(centre: tuple[int, ...], outlook: Outlook) -> float:
+    """Return the keys the centre may cost: an opponent may hold what its cards complete."""
+    unseen = outlook.unseen.bit_count()
+    pair = GATHERED * outlook.others * 6 / (unseen * (unseen - 1))
+    danger = sum(points_of(card) for card in centre) * GIFT
+    open_cards = mask_of(centre)
+    for combination, (_, name) in COMBINATIONS.items():
+        held = combination & ~open_cards
+        if held.bit_count() == 2 and held & ~outlook.unseen == 0:
+            danger += pair * PRIZE[name]
+    return danger
