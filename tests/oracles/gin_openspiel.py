@@ -15,10 +15,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import Random
 from typing import Any
-
-import pyspiel
 
 from engine.cards import bits, mask_of
 from engine.core import Given
@@ -35,7 +34,7 @@ from engine.games.gin.moves import (
     Move,
 )
 from engine.games.gin.rules import Gin
-from engine.games.gin.state import LAYING_OFF, State
+from engine.games.gin.state import LAYING_OFF
 from engine.melds import arrangements, best_lay_offs, deadwood
 from engine.shuffle import Shuffle
 
@@ -43,6 +42,7 @@ UPCARD, FROM_STOCK, PASS, KNOCK, MELD = 52, 53, 54, 55, 56
 """OpenSpiel's actions after the 52 cards; melds follow from MELD on."""
 SUITS = (3, 2, 1, 0)
 """Our suits h d c s among OpenSpiel's s c d h."""
+pyspiel: Any = import_module("pyspiel")
 GAME = pyspiel.load_game("gin_rummy")
 UTILS = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
 PHASE = pyspiel.gin_rummy.Phase
@@ -68,7 +68,7 @@ class Pair:
     def __init__(self, seed: int) -> None:
         self.game = Gin()
         self.luck = Shuffle(seed.to_bytes(8, "big"), 0)
-        self.ours: State = self.game.start(2, self.luck, Given(first=1)).state
+        self.ours: Any = self.game.start(2, self.luck, Given(first=1)).state
         self.theirs = GAME.new_initial_state()
         self.taken = 0
         for hand in self.ours.hands:
@@ -78,7 +78,7 @@ class Pair:
 
     @property
     def at_wall(self) -> bool:
-        return self.theirs.current_phase() == PHASE.WALL
+        return bool(self.theirs.current_phase() == PHASE.WALL)
 
     def play(self, move: Move) -> None:
         """Make a move in both programs."""
@@ -208,7 +208,7 @@ def played(pair: Pair, move: Callable[[], Move]) -> str:
     tied = result.deadwood[0] == result.deadwood[1]
     points = 0 if tied else result.points if result.winner == 0 else -result.points
     assert pair.theirs.returns() == [points, -points], (pair.theirs.returns(), result)
-    return result.kind
+    return str(result.kind)
 
 
 def our_move(pair: Pair) -> Move:
@@ -230,15 +230,17 @@ def duel(seed: int, seat: int) -> float:
             pair.play(our_move(pair))
         else:
             answer(pair, bot.step(pair.theirs))
-    return pair.theirs.returns()[seat]
+    return float(pair.theirs.returns()[seat])
+
+
+DRAWS: dict[int, Move] = {UPCARD: PILE, FROM_STOCK: STOCK, PASS: REFUSE}
 
 
 def answer(pair: Pair, action: int) -> None:
     """Make the simple bot's move in both programs; after a knock only OpenSpiel goes on."""
     phase = pair.theirs.current_phase()
     if phase in (PHASE.FIRST_UPCARD, PHASE.DRAW) or (phase == PHASE.DISCARD and action < 52):
-        draws = {UPCARD: PILE, FROM_STOCK: STOCK, PASS: REFUSE}
-        pair.play(draws[action] if action >= 52 else DISCARDS[ours(action)])
+        pair.play(DRAWS[action] if action >= 52 else DISCARDS[ours(action)])
     else:
         pair.theirs.apply_action(action)
 
@@ -247,7 +249,7 @@ def compare(deals: int) -> None:
     """Compare that many random deals and that many of our computers."""
     for kind, play in (("random", random_deal), ("computers", clever_deal)):
         ends = Counter(play(seed) for seed in range(deals))
-        print(f"{kind}: {deals} deals agree:", dict(ends))
+        sys.stdout.write(f"{kind}: {deals} deals agree: {dict(ends)}\n")
 
 
 def duels(deals: int) -> None:
@@ -256,8 +258,10 @@ def duels(deals: int) -> None:
     won = [duel(seed, seat) for seed in range((deals + 1) // 2) for seat in (0, 1)]
     mean = sum(won) / len(won)
     error = (sum((points - mean) ** 2 for points in won) / len(won) ** 2) ** 0.5
-    print(f"{len(won)} deals: {mean:+.2f} ± {error:.2f} points a deal", end=", ")
-    print(f"{(time.perf_counter() - start) / len(won) * 1000:.0f} ms a deal")
+    each = (time.perf_counter() - start) / len(won) * 1000
+    sys.stdout.write(
+        f"{len(won)} deals: {mean:+.2f} ± {error:.2f} points a deal, {each:.0f} ms a deal\n"
+    )
 
 
 if __name__ == "__main__":
