@@ -199,6 +199,8 @@ class Appearance:
             rows.append((self._statement("next-deal", "next", style="primary"),))
         else:
             rows.append((self._statement("hand", "hand", style="primary"),))
+        if table.leavers:
+            rows.append((self._statement("come-back", "sit"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
         return tuple(rows)
 

@@ -66,16 +66,11 @@ def person_key(person: Person) -> str:
 
 
 def everybody(table: Table) -> list[str]:
-    """The dirty marks of all addresses of a table."""
+    """The dirty marks of all addresses of a table, those of people who left it among them."""
     return [
         *(room_key(room.address) for room in table.rooms),
-        *(person_key(person) for person in dict.fromkeys(known_people(table))),
+        *(person_key(person) for person in dict.fromkeys((*table.people, *table.leavers))),
     ]
-
-
-def known_people(table: Table) -> list[Person]:
-    """The people of a table, those whose seats computers keep among them."""
-    return [place.person for place in table.places if place and place.person]
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +284,7 @@ class Courier:
         key = person_key(person)
         if seat is None or not table.state:
             await self._remove_turn(table, key, slots)
+            await self._strip_hand(table, key, slots)
             return
         notes = await self._notes.person(person)
         dialog = self._dialog(person)
@@ -310,6 +306,17 @@ class Courier:
         except Unreachable:
             await self._notes.put_person(person, changed(notes, reachable=False))
         await self._refresh_turn(table, person, seat, slots, opened=opened)
+
+    async def _strip_hand(self, table: Table, key: str, slots: dict[str, Slot]) -> None:
+        """Take the buttons off the hand of somebody who left."""
+        name = slot_name(key, "hand")
+        slot = slots.get(name, Slot())
+        if not (slot.message and slot.buttons and slot.carrier == "message"):
+            return
+        at = address_of(slot.at)
+        with suppress(Gone, Unreachable):
+            await self._platforms[at.platform].strip(at, slot.message)
+        await self._put(table, name, changed(slot, buttons=False, print=""), slots)
 
     async def _refresh_whisper(
         self, table: Table, person: Person, seat: int, slots: dict[str, Slot]

@@ -288,6 +288,19 @@ def leave(table: Table, person: Person, *, name: str) -> Change:
     return Change(left)
 
 
+def come_back(table: Table, person: Person, *, name: str) -> Table:
+    """Give a person the seat back that a computer keeps for him."""
+    if table.seat_of(person) is not None:
+        raise Refusal("sits_already")
+    kept = [at for at, place in enumerate(table.places) if place and place.person == person]
+    if not kept:
+        raise Refusal("already_started")
+    place = Seated(person, name)
+    return replace(
+        table, places=tuple(place if at == kept[0] else p for at, p in enumerate(table.places))
+    )
+
+
 def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
     """Give up: with two sides the other one wins, with more a computer plays the seat on."""
     _needs_match(table)

@@ -50,20 +50,23 @@ def _noise() -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, sorted(words)))})(?![\w-])")
 
 
-def normalised(game: str, text: str) -> str:
-    """Return the text with cards, tiles and action words in the game's notation."""
+def normalised(game: str, text: str, *, whole: bool = False) -> str:
+    """Return the text with cards, tiles and action words in the game's notation.
+
+    Small words round them are left out, unless the text must be a move as a `whole`.
+    """
     plain = in_ascii(text).rstrip(".!")
     for pattern, action in _actions(game):
         plain = pattern.sub(action, plain)
-    return WORDS.sub(" ", _noise().sub(" ", plain)).strip()
+    return WORDS.sub(" ", plain if whole else _noise().sub(" ", plain)).strip()
 
 
-def read_moves(game: AnyGame, view: View, text: str) -> tuple[Any, ...]:
+def read_moves(game: AnyGame, view: View, text: str, *, whole: bool = False) -> tuple[Any, ...]:
     """Read a message as the steps of one turn, legal or not; raises InvalidMove."""
     try:
-        return game.read(text.strip(), view)  # canonical, but a bare card means what view asks
+        return game.parse(text.strip())
     except InvalidMove:
-        return game.read(normalised(game.key, text), view)
+        return game.read(normalised(game.key, text, whole=whole), view)
 
 
 def meant(game: AnyGame, legal: Sequence[Any], text: str) -> list[Any]:

@@ -106,8 +106,6 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     touched: float = 0.0
     """When a person last did something here."""
     turn_began: float = 0.0
-    rematch: str = ""
-    """Id of the table at which these people went on."""
     updates: tuple[str, ...] = ()
     format: int = FORMAT
 
@@ -115,6 +113,11 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     def people(self) -> tuple[Person, ...]:
         """The persons who have a seat of their own, in the order of seats."""
         return tuple(place.person for place in self.places if place and not place.computer)
+
+    @property
+    def leavers(self) -> tuple[Person, ...]:
+        """The persons whose seats computers keep for them."""
+        return tuple(p.person for p in self.places if p and p.computer and p.person)
 
     @property
     def filled(self) -> int:

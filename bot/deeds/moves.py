@@ -71,6 +71,9 @@ async def typed(desk: Desk, request: Request) -> Answer | None:
     """
     text = request.incoming.text
     tables = await _tables_meant(desk, request)
+    answered = await _answered(desk, request, tables)
+    if answered is not None:
+        return answered
     legal = [(table, moves) for table in tables if (moves := _legal(table, request, text))]
     if len(legal) == 1:
         return await _play(desk, request, *legal[0])
@@ -83,6 +86,24 @@ async def typed(desk: Desk, request: Request) -> Answer | None:
         if answer is not None:
             return answer
     return _explain(request, tables, text)
+
+
+async def _answered(desk: Desk, request: Request, tables: list[Table]) -> Answer | None:
+    """Take «да» and «нет» as the answer to a table's open question, from who owes one."""
+    asked = [
+        table
+        for table in tables
+        if table.question is not None
+        and table.question.asker != request.who
+        and request.who not in table.question.agreed
+    ]
+    if len(asked) != 1:
+        return None
+    word = request.incoming.text.strip().lower().rstrip(".!")
+    for verb in ("yes", "no"):
+        if word in request.texts.aliases(f"command-{verb}"):
+            return await _vote(desk, request, asked[0].id, agree=verb)
+    return None
 
 
 async def _tables_meant(desk: Desk, request: Request) -> list[Table]:
@@ -105,10 +126,11 @@ def _legal(table: Table, request: Request, text: str) -> tuple[Any, ...]:
     seat = _seat(table, request)
     if not game.legal_moves(state, seat):
         return ()
+    whole = not request.incoming.addressed
     try:
-        moves = read_moves(game, game.view(state, seat), text)
+        moves = read_moves(game, game.view(state, seat), text, whole=whole)
     except InvalidMove:
-        found = meant(game, game.legal_moves(state, seat), text)
+        found = meant(game, game.legal_moves(state, seat), text) if not whole else []
         return tuple(found) if len(found) == 1 else ()
     return moves if moves and is_legal(game, state, seat, moves) else ()
 

@@ -62,9 +62,16 @@ async def choose_game(desk: Desk, request: Request, table_id: str, word: str) ->
 
 
 async def sit(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Take a seat, on a side if it is named."""
+    """Take a seat, on a side if it is named; in a match, take one's own seat back."""
     side = int(word) if word in {"0", "1"} else None
-    await _change(desk, request, table_id, lambda t: lobby.sit(t, request.who, request.name, side))
+    who, name = request.who, request.name
+
+    def take(table: Table) -> Table:
+        if table.phase == "playing":
+            return match.come_back(table, who, name=name)
+        return lobby.sit(table, who, name, side)
+
+    await _change(desk, request, table_id, take)
     return Answer(request.say("answer-sat"))
 
 
@@ -245,9 +252,8 @@ async def again(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         opened=now,
         touched=now,
     )
-    opened = await desk.writer.create(table, update)
-    if opened.phase == "lobby":
-        await start(desk, request, opened.id)
+    begun = match.start(table, request.who, seed=desk.new_seed(), now=now).table
+    await desk.writer.create(begun, update)
     return Answer(request.say("answer-started"))
 
 

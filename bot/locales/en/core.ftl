@@ -260,3 +260,4 @@ names-krambambuli = krambambuli
 names-valty = valty, dominoes
 names-cribbage = cribbage
 names-thirtythree = 33, thirty-three
+button-come-back = Come back

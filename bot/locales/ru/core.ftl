@@ -267,3 +267,4 @@ names-krambambuli = крамбамбули
 names-valty = вальты, домино
 names-cribbage = крибидж, криббедж
 names-thirtythree = 33, тридцать три
+button-come-back = Вернуться за стол

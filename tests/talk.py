@@ -1,0 +1,64 @@
+"""A conversation with the whole bot on the local platform, for tests that read like a chat."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.script import Script
+from bot.storage.store import Store
+from bot.table import Table
+from bot.tables import Tables
+
+
+class Talk:
+    """A script with its answers at hand."""
+
+    def __init__(self, store: Store, pictures: Path | None = None) -> None:
+        self.lines: list[dict[str, Any]] = []
+        self.store = store
+        self.script = Script(store, self.lines.append, pictures)
+
+    async def __call__(self, *steps: str) -> list[dict[str, Any]]:
+        """Take steps and return what the bot did in them."""
+        start = len(self.lines)
+        for step in steps:
+            await self.script.take(step)
+        return [line for line in self.lines[start:] if "op" in line]
+
+    def seen(self, chat: str, person: str) -> list[Any]:
+        """What a person sees in a room, or in his dialog (`@Маша`)."""
+        return self.script.world.seen(chat, person)
+
+    def last(self, slot: str, to: str) -> dict[str, Any]:
+        """The newest appearance of a slot in a room or dialog."""
+        return next(
+            line
+            for line in reversed(self.lines)
+            if line.get("slot") == slot and line.get("to") == to and line["op"] in {"send", "edit"}
+        )
+
+    async def table(self) -> Table:
+        """The newest table."""
+        tables = []
+        async for table_id in self.store.tables():
+            held = await Tables(self.store).load(table_id)
+            assert held is not None
+            tables.append(held.table)
+        return max(tables, key=lambda table: (table.opened, table.touched))
+
+    async def records(self) -> dict[str, bytes]:
+        """The bytes of every table, to see that nothing changed."""
+        return {
+            table_id: stored.record
+            async for table_id in self.store.tables()
+            if (stored := await self.store.load(table_id))
+        }
+
+
+@asynccontextmanager
+async def talking(store: Store, pictures: Path | None = None) -> AsyncIterator[Talk]:
+    """Begin a conversation on an empty store."""
+    talk = Talk(store, pictures)
+    await talk.script.begin()
+    yield talk
