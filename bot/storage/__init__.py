@@ -7,10 +7,11 @@ from bot.storage.health import Health, Node
 from bot.storage.ids import SHARDS, is_table_id, new_table_id, shard_of
 from bot.storage.repair import Repaired, repair
 from bot.storage.store import Store
-from bot.storage.stored import Dirty, Due, StaleTable, Stored
+from bot.storage.stored import DamagedTable, Dirty, Due, StaleTable, Stored
 
 __all__ = [
     "SHARDS",
+    "DamagedTable",
     "Dirty",
     "Due",
     "Health",

@@ -48,8 +48,8 @@ end
 """
 
 # KEYS: table, log, dirty, last mark, due. A table is its version (4 bytes), the tag of the save
-# that wrote it (4 bytes) and the record. A save that was carried out but whose answer was lost is
-# sent again by the client: its own tag tells it that all is done.
+# that wrote it (4 bytes) and the packed record. A save that was carried out but whose answer was
+# lost is sent again by the client: its own tag tells it that all is done.
 SAVE = Script(
     _MARK
     + """

@@ -7,6 +7,10 @@ class StaleTable(Exception):
     """Somebody saved the table first, or created or removed it: load and decide again."""
 
 
+class DamagedTable(Exception):
+    """What lies under the table's id is not what was saved."""
+
+
 class Stored(NamedTuple):
     """A table as it lies in the database: its version, from 1, and its record."""
 

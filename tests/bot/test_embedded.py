@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -387,16 +388,16 @@ async def test_a_full_disk_refuses_moves_and_loses_none(tmp_path):
         f"import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (60_000, -1))\n{SERVE}",
         tmp_path,
     )
-    saved = 0
+    saved, noise = 0, Random(1).randbytes(1000)
     async with open_store(url) as store:
         with contextlib.suppress(StorageError):
             for _ in range(100):
-                await store.save(TABLE, expected=saved, record=b"x" * 1000)
+                await store.save(TABLE, expected=saved, record=noise)
                 saved += 1
     bot.kill()
     bot.wait()
     assert 20 < saved < 100
     with serving(tmp_path) as server:
         async with open_store(server.url) as store:
-            assert await store.load(TABLE) == Stored(saved, b"x" * 1000)
+            assert await store.load(TABLE) == Stored(saved, noise)
             await store.save(TABLE, expected=saved, record=b"room again")

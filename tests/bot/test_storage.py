@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from bot.storage import (
     SHARDS,
+    DamagedTable,
     StaleTable,
     StorageError,
     Store,
@@ -19,6 +20,7 @@ from bot.storage import (
     shard_of,
 )
 from bot.storage.connect import connect
+from bot.storage.ids import table_key
 
 TABLE = new_table_id("telegram:1:100")
 SHARD = shard_of(TABLE)
@@ -119,6 +121,21 @@ async def test_an_empty_record_is_a_table_too(store):
     assert await store.load(TABLE) == Stored(1, b"")
     with pytest.raises(StaleTable):
         await store.save(TABLE, expected=0, record=b"")
+
+
+async def test_a_damaged_table_is_told_from_a_missing_one(store):
+    await store.save(TABLE, expected=0, record=b"whole")
+    key = table_key(TABLE, "table")
+    for damage in (b"\0\0", b"\0\0\0\1aaaa", b"\0\0\0\1aaaa" + b"x" * 20):
+        await store.client.set(key, damage)
+        with pytest.raises(DamagedTable):
+            await store.load(TABLE)
+
+
+async def test_a_record_of_every_byte_comes_back_whole(store):
+    record = bytes(range(256)) * 300
+    await store.save(TABLE, expected=0, record=record)
+    assert await store.load(TABLE) == Stored(1, record)
 
 
 async def test_the_log_grows_or_is_replaced(store):
