@@ -28,7 +28,7 @@ class Play:
     card: int
 
     def __str__(self) -> str:
-        return CARDS[self.card]
+        return str(CARDS[self.card])  # a plain str: notation is stored
 
 
 Move = LayAway | Play

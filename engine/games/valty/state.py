@@ -21,7 +21,7 @@ class Play:
     code: int
 
     def __str__(self) -> str:
-        return TILES[self.code]
+        return str(TILES[self.code])  # a plain str: notation is stored
 
 
 PLAYS: tuple[Play, ...] = tuple(Play(code) for code in range(len(TILES)))
