@@ -50,7 +50,7 @@ def refused(state, seat, text):
     return refusal.value
 
 
-def cards(names):
+def named(names):
     return cards_of(codes_of(names))
 
 
@@ -161,16 +161,16 @@ def test_a_swap_that_sweeps_gives_another_one():
     state = dealt(cards, standing={"keys": {0: 3, 1: 2}})
     state, told = played(state, "0: 7s>Ah")
     assert told == [
-        happened.Swapped(MASHA, *cards("7s Ah")),
-        happened.Swept(cards("7s 8s 6s")),
-        happened.CentreLaid(cards("As Jh 9h")),
+        happened.Swapped(MASHA, *named("7s Ah")),
+        happened.Swept(named("7s 8s 6s")),
+        happened.CentreLaid(named("As Jh 9h")),
     ]
     view = GAME.view(state, MASHA)
     assert (view.points, view.combination, view.phase) == (32, "", "swept")
     assert "done" in words(state, MASHA)
     assert "stop" not in words(state, MASHA)
     state, told = played(state, "0: 10h>As")
-    assert happened.Swept(cards("10h Jh 9h")) in told
+    assert happened.Swept(named("10h Jh 9h")) in told
     state, _ = played(state, "0: stop")
     assert state.keys == (6, 1)
     assert state.reserve == 11
@@ -185,7 +185,7 @@ def test_the_ace_of_clubs_helps_to_sweep_two_cards_of_one_suit():
 def test_the_ace_of_clubs_with_two_suits_sweeps_nothing():
     state = dealt(PLAIN | {"0": "9h 7d 6c", "centre": "Ac Kd Qs"})
     _, told = played(state, "0: 9h>Kd")
-    assert told == [happened.Swapped(MASHA, *cards("9h Kd"))]
+    assert told == [happened.Swapped(MASHA, *named("9h Kd"))]
 
 
 def test_an_empty_stock_is_made_of_the_shuffled_out_pile():
@@ -196,9 +196,9 @@ def test_an_empty_stock_is_made_of_the_shuffled_out_pile():
     state, told = played(state, "0: 9d>6h", luck=luck)
     assert luck.asked == [30]
     assert told[1:] == [
-        happened.Swept(cards("7d 9d Jd")),
+        happened.Swept(named("7d 9d Jd")),
         happened.Reshuffled(30),
-        happened.CentreLaid(cards("6s 9h 6d")),
+        happened.CentreLaid(named("6s 9h 6d")),
     ]
     assert (len(state.stock), state.out) == (27, 0)
 
@@ -268,8 +268,8 @@ def test_a_spin_takes_the_centre_and_leaves_another_exchange():
     assert "spin" in words(state, MASHA)
     step = GAME.play(state, MASHA, Call.SPIN, LUCK)
     assert step.events == (
-        happened.Spun(MASHA, cards("6h 7h 9h"), cards("Jh Qd 8s")),
-        happened.CentreLaid(cards("Ks 6d 8d")),
+        happened.Spun(MASHA, named("6h 7h 9h"), named("Jh Qd 8s")),
+        happened.CentreLaid(named("Ks 6d 8d")),
     )
     assert step.revealed
     assert words(step.state, MASHA) == ["done"]
