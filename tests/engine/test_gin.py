@@ -231,7 +231,10 @@ class TestRefusals:
         cards = {**TIGHT, "0": "7h 7d 7s 4c 5c 6c 2h 3h 4h Ah", "stock": "As"}
         state = after(game, dealt(game, cards), "0: refuse", "1: refuse", "0: stock")
         refusal = refused(game, state, MASHA, "knock -4h [2h 3h 4h]")
-        assert (refusal.key, refusal.details) == ("bad_meld", {"cards": ("2h", "3h", "4h")})
+        assert (refusal.key, refusal.details) == (
+            "bad_meld",
+            {"cards": ("2h", "3h", "4h"), "fitting": (), "count": 0},
+        )
 
     def test_nothing_is_played_between_deals(self):
         game = gin()
@@ -369,7 +372,7 @@ class TestLayOff:
 
     def test_a_refused_lay_off_names_what_would_fit(self, state):
         refusal = refused(gin(), state, KOLYA, "layoff 10h>3")
-        assert refusal.details == {"cards": ("10h",), "fitting": ("3s", "7s", "9s", "Js")}
+        assert refusal.details == {"cards": ("10h",), "fitting": ("3s", "7s", "Js"), "count": 3}
 
 
 class TestOptions:
@@ -585,7 +588,16 @@ class TestReading:
         [
             ((), "10h", "pile"),
             ((), "pile kd".replace("k", "K"), "pile -Kd"),
+            ((), "take", "pile"),
+            ((), "take 10h, discard Kd", "pile -Kd"),
+            ((), "take pile Kd", "pile -Kd"),
+            ((), "refuse", "refuse"),
+            (("0: refuse", "1: refuse"), "take", "stock"),
+            (("0: pile -Kd",), "take stock", "stock"),
+            (("0: pile -Kd",), "take Kd", "pile"),
             (("0: pile",), "Kd", "-Kd"),
+            (("0: pile",), "discard Kd", "-Kd"),
+            (("0: pile",), "Kd discard", "-Kd"),
             (("0: pile",), "knock Kd", "knock -Kd"),
             (("0: pile",), "knock Kd [4c 5c 6c] [7s 7d 7h]", "knock -Kd [4c 5c 6c] [7h 7d 7s]"),
             (("0: pile -Kd",), "stock 2d", "stock -2d"),
@@ -621,6 +633,7 @@ class TestReading:
             ("8s 7s", "layoff 7s>1 8s>1"),
             ("7s 1", "layoff 7s>1"),
             ("7s>6s", "layoff 7s>6s"),
+            ("7s onto 6s, 8s onto 1", "layoff 7s>6s 8s>1"),
             ("Js Jh", "layoff Js>Jh"),
             ("10h", "layoff 10h>10h"),
         ],
@@ -630,6 +643,13 @@ class TestReading:
         lines = ("0: refuse", "1: refuse", "0: stock")
         state = after(game, dealt(game, SPADES), *lines, KNOCK)
         assert str(game.read(text, game.view(state, KOLYA))[0]) == canonical
+
+    def test_to_take_when_both_draws_are_open_needs_a_word_more(self):
+        game = gin()
+        state = after(game, dealt(game, CLUBS), "0: pile -Kd")
+        with pytest.raises(InvalidMove) as refusal:
+            game.read("take", game.view(state, KOLYA))
+        assert (refusal.value.key, refusal.value.details) == ("which_draw", {"card": "Kd"})
 
     @pytest.mark.parametrize("text", ["", "hello", "7x", "knock", "-", "7s>", "layoff 7s>", "*"])
     def test_noise(self, text):

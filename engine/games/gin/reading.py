@@ -27,8 +27,9 @@ def read(text: str, view: GinView) -> tuple[Move, ...]:
     """Read canonical notation, else bare cards and words in the sense of the moment.
 
     In a turn a bare card is discarded, or taken where it is the top of the pile and a draw is
-    due; `knock` and `gin` need no card when only one will do. Lay-offs need no `layoff`, and no
-    meld where a card fits one alone.
+    due; `take` alone takes the one card that can be; `knock` and `gin` need no card when only one
+    will do. Lay-offs need no `layoff`, and no meld where a card fits one alone; `onto` may stand
+    for `>`. A `discard` said is what a bare card means anyway.
     """
     try:
         return parse(text)
@@ -43,13 +44,15 @@ def read(text: str, view: GinView) -> tuple[Move, ...]:
 
 def _words(text: str) -> list[str]:
     """Split a line into words; a meld in brackets stays one."""
-    spaced = text.replace(">", " > ").replace("[", " [").replace("]", "] ")
+    spaced = text.replace(">", " > ").replace("[", " [").replace("]", "] ").replace(",", " ")
     words: list[str] = []
     for word in spaced.split():
+        if word == "discard":
+            continue
         if words and words[-1].startswith("[") and not words[-1].endswith("]"):
             words[-1] += f" {word}"
         else:
-            words.append(word)
+            words.append(">" if word == "onto" else word)
     return words
 
 
@@ -59,13 +62,28 @@ def _turn(words: list[str], view: GinView) -> Iterator[Move]:
         word = words.pop(0)
         if word in _KNOCKS:
             yield _knock(word, words, view)
+        elif word == "take":
+            yield from _take(words, view)
         elif word in _DRAWS:
             yield _DRAWS[word]
         elif draws and view.pile[-1] == word:
             yield PILE
         else:
             yield DISCARDS[card_code(word.removeprefix("-"))]
-        draws = False
+        draws = draws and word == "take" and bool(words) and words[0] in _DRAWS
+
+
+def _take(words: list[str], view: GinView) -> Iterator[Move]:
+    """Take what follows; alone it means the only card that may be taken."""
+    if words and words[0] in _DRAWS:
+        return
+    if words and view.pile[-1] == words[0]:
+        del words[0]
+        yield PILE
+    elif view.phase in ("offer", "stock_draw"):
+        yield PILE if view.phase == "offer" else STOCK
+    else:
+        raise InvalidMove("which_draw", card=view.pile[-1])
 
 
 def _knock(word: str, words: list[str], view: GinView) -> Move:

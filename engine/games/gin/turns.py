@@ -1,6 +1,6 @@
 """What the moves of gin do to a position, and why a move is refused."""
 
-from engine.cards import CARDS, Card, cards_of, mask_of
+from engine.cards import CARDS, CODES, Card, cards_of, mask_of
 from engine.core import IllegalMove, Seat, Step
 from engine.games.gin.events import (
     DISCARDED,
@@ -181,7 +181,7 @@ def _laying(hand: int, other: int, move: Knock, limit: int) -> tuple[tuple[int, 
     for meld in move.melds:
         mask = mask_of(meld)
         if mask.bit_count() < len(meld) or not is_meld(mask) or mask & ~rest:
-            raise IllegalMove("bad_meld", cards=cards_of(meld))
+            raise IllegalMove("bad_meld", cards=cards_of(meld), fitting=(), count=0)
         rest ^= mask
     if points(rest) > limit:
         raise IllegalMove("deadwood_too_high", deadwood=points(rest), limit=limit)
@@ -198,7 +198,7 @@ def lay_off(state: State, seat: Seat, move: LayOff) -> Step[State]:
         if not hand >> place.card & 1:
             raise IllegalMove("not_in_hand", card=CARDS[place.card])
     laid = (
-        _fitted(showdown.melds, move.places)
+        _fitted(showdown.melds, move.places, hand)
         if move.places
         else best_lay_offs(showdown.melds, hand).cards
     )
@@ -213,7 +213,7 @@ def lay_off(state: State, seat: Seat, move: LayOff) -> Step[State]:
     return Step(after, tuple(LaidOff(seat, CARDS[card], meld + 1) for card, meld in laid))
 
 
-def _fitted(melds: tuple[int, ...], places: tuple[Place, ...]) -> tuple[Laid, ...]:
+def _fitted(melds: tuple[int, ...], places: tuple[Place, ...], hand: int) -> tuple[Laid, ...]:
     """Return the lay-offs in an order in which each fits; raises IllegalMove `bad_meld`."""
     table, waiting = list(melds), list(places)
     laid: list[Laid] = []
@@ -226,7 +226,10 @@ def _fitted(melds: tuple[int, ...], places: tuple[Place, ...]) -> tuple[Laid, ..
                 waiting.remove(place)
                 break
         else:
-            raise IllegalMove("bad_meld", cards=(CARDS[waiting[0].card],), fitting=_ends(table))
+            fitting = tuple(card for card in _ends(table) if hand >> CODES[card] & 1)
+            raise IllegalMove(
+                "bad_meld", cards=(CARDS[waiting[0].card],), fitting=fitting, count=len(fitting)
+            )
     return tuple(laid)
 
 
