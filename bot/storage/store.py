@@ -2,7 +2,7 @@
 
 import asyncio
 import zlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from os import urandom
 from typing import Any
 
@@ -140,6 +140,11 @@ class Store:
         )
         return [_dirty(member, mark) for member, mark in found]
 
+    async def dirty_in(self, shards: Iterable[int], limit: int) -> list[Dirty]:
+        """Return up to `limit` dirty addresses of each shard, asked all at once."""
+        found = await self._ranges(shards, "dirty", "+inf", limit)
+        return [_dirty(member, mark) for range_ in found for member, mark in range_]
+
     async def clean(self, table_id: str, address: str, mark: int) -> bool:
         """Take the mark off unless the address was marked anew since; tell whether it is off."""
         keys = [shard_key(shard_of(table_id), "dirty")]
@@ -205,10 +210,32 @@ class Store:
         )
         return [Due(name.decode(), float(time)) for name, time in found]
 
+    async def due_in(self, shards: Iterable[int], now: float, limit: int) -> list[tuple[int, Due]]:
+        """Return up to `limit` due things of each shard with its number, asked all at once."""
+        asked = list(shards)
+        found = await self._ranges(asked, "due", now, limit)
+        return [
+            (shard, Due(name.decode(), float(time)))
+            for shard, range_ in zip(asked, found, strict=True)
+            for name, time in range_
+        ]
+
     async def done(self, shard: int, name: str, time: float) -> bool:
         """Strike off what was due at `time`, unless it was set anew; tell whether it is off."""
         keys = [shard_key(shard, "due")]
         return bool(await REMOVE_UNCHANGED.run(self.client, keys, name, repr(time)))
+
+    async def _ranges(
+        self, shards: Iterable[int], part: str, highest: float | str, limit: int
+    ) -> list[list[tuple[bytes, float]]]:
+        """Ask many shards in one round trip: member and score of each, lowest score first."""
+        pipeline = self.client.pipeline(transaction=False)
+        for shard in shards:
+            pipeline.zrangebyscore(
+                shard_key(shard, part), "-inf", highest, start=0, num=limit, withscores=True
+            )
+        found: list[list[tuple[bytes, float]]] = await pipeline.execute()
+        return found
 
     # Indexes: they may name too much, never too little
 

@@ -26,6 +26,7 @@ from tests.bot.test_storage import (  # noqa: F401 - the promises of one server 
     test_dirty_addresses_come_oldest_first_and_in_pages,
     test_failed_updates_are_kept_newest_first,
     test_hits_count_within_a_window_from_the_first,
+    test_many_shards_are_asked_at_once,
     test_of_many_creators_one_creates,
     test_repair_makes_the_indexes_agree_with_the_tables,
     test_slots_are_kept_by_name,

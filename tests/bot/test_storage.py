@@ -350,6 +350,31 @@ async def until(ask, wanted):
     pytest.fail(f"never {wanted}")
 
 
+# Many shards at once
+
+
+async def test_many_shards_are_asked_at_once(store):
+    tables = [new_table_id(f"vk:5:{number}") for number in range(200)]
+    for number, table in enumerate(tables):
+        await store.save(
+            table, expected=0, record=b"", dirty=[ROOM, PRIVATE], due={table: float(number)}
+        )
+    shards = {shard_of(table) for table in tables[:20]}
+    inside = [table for table in tables if shard_of(table) in shards]
+    found = await store.dirty_in(shards, 100)
+    assert sorted(found) == sorted(
+        [dirty for shard in shards for dirty in await store.dirty(shard, 100)]
+    )
+    assert {dirty.table for dirty in found} == set(inside)
+    due = await store.due_in(range(SHARDS), 50.0, 100)
+    assert sorted(due) == sorted(
+        (shard_of(table), (table, float(number))) for number, table in enumerate(tables[:51])
+    )
+    assert await store.dirty_in([], 10) == []
+    one_each = await store.due_in(range(SHARDS), 1e9, 1)
+    assert len(one_each) == len({shard_of(table) for table in tables})
+
+
 # Slots
 
 
