@@ -81,22 +81,22 @@ class Arranged(Shuffle):
 @pytest.mark.parametrize(
     ("hand", "points", "combination"),
     [
-        pytest.param("Ah Jh 8s", 21, "", id="example, deal 1: two hearts"),
-        pytest.param("Ah Jh 10h", 31, "31", id="example, deal 1: stop, 31"),
-        pytest.param("Ac Ah 10h", 32, "", id="example, deal 2: a bust"),
-        pytest.param("Ac Ah As", 33, "33", id="example, deal 2: stop, 33"),
-        pytest.param("Ah As Ad", 33, "33", id="three aces without the ace of clubs"),
-        pytest.param("10d Kd 6d", 26, "", id="example, deal 3: ours"),
-        pytest.param("Jc 7c 8c", 25, "", id="example, deal 3: theirs"),
-        pytest.param("6c 7c 8c", 21, "678", id="six, seven, eight"),
-        pytest.param("6c 7c 8d", 13, "", id="six, seven, eight of two suits"),
-        pytest.param("6h 7h Ac", 24, "", id="the ace of clubs is no eight"),
-        pytest.param("Ac Kh Qh", 31, "31", id="the ace of clubs is the ace of hearts"),
-        pytest.param("Ac Ah 9h", 31, "", id="31 points, but not 11 + 10 + 10"),
-        pytest.param("Ac Kh Ks", 21, "", id="the ace of clubs joins one suit"),
-        pytest.param("Ac Kh 9s", 21, "", id="the ace of clubs joins the better suit"),
-        pytest.param("Kh Kd Ks", 10, "", id="three kings are nothing special"),
-        pytest.param("6h 6d 6s", 6, "", id="the least hand"),
+        pytest.param("Ah Jh 8s", 21, 0, id="example, deal 1: two hearts"),
+        pytest.param("Ah Jh 10h", 31, 31, id="example, deal 1: stop, 31"),
+        pytest.param("Ac Ah 10h", 32, 0, id="example, deal 2: a bust"),
+        pytest.param("Ac Ah As", 33, 33, id="example, deal 2: stop, 33"),
+        pytest.param("Ah As Ad", 33, 33, id="three aces without the ace of clubs"),
+        pytest.param("10d Kd 6d", 26, 0, id="example, deal 3: ours"),
+        pytest.param("Jc 7c 8c", 25, 0, id="example, deal 3: theirs"),
+        pytest.param("6c 7c 8c", 21, 678, id="six, seven, eight"),
+        pytest.param("6c 7c 8d", 13, 0, id="six, seven, eight of two suits"),
+        pytest.param("6h 7h Ac", 24, 0, id="the ace of clubs is no eight"),
+        pytest.param("Ac Kh Qh", 31, 31, id="the ace of clubs is the ace of hearts"),
+        pytest.param("Ac Ah 9h", 31, 0, id="31 points, but not 11 + 10 + 10"),
+        pytest.param("Ac Kh Ks", 21, 0, id="the ace of clubs joins one suit"),
+        pytest.param("Ac Kh 9s", 21, 0, id="the ace of clubs joins the better suit"),
+        pytest.param("Kh Kd Ks", 10, 0, id="three kings are nothing special"),
+        pytest.param("6h 6d 6s", 6, 0, id="the least hand"),
     ],
 )
 def test_hand(hand, points, combination):
@@ -107,12 +107,12 @@ def test_all_hands():
     """7140 hands: 4 of three aces, 4 runs, 6 pairs of tens with 7 aces (clubs count once)."""
     hands = [worth(mask_of(hand)) for hand in combinations(SHORT_DECK, 3)]
     assert len(hands) == 7140
-    assert sum(hand.combination == "33" for hand in hands) == 4
-    assert sum(hand.combination == "678" for hand in hands) == 4
-    assert sum(hand.combination == "31" for hand in hands) == 6 * 7 == 42
+    assert sum(hand.combination == 33 for hand in hands) == 4
+    assert sum(hand.combination == 678 for hand in hands) == 4
+    assert sum(hand.combination == 31 for hand in hands) == 6 * 7 == 42
     assert len(COMBINATIONS) == 50
     assert sum(hand.points == 32 for hand in hands) == 12
-    assert sum(hand == (31, "") for hand in hands) == 3
+    assert sum(hand == (31, 0) for hand in hands) == 3
     assert {hand.points for hand in hands} == {*range(6, 12), *range(13, 34)}
 
 
@@ -166,7 +166,7 @@ def test_a_swap_that_sweeps_gives_another_one():
         happened.CentreLaid(named("As Jh 9h")),
     ]
     view = GAME.view(state, MASHA)
-    assert (view.points, view.combination, view.phase) == (32, "", "swept")
+    assert (view.points, view.combination, view.phase) == (32, 0, "swept")
     assert "done" in words(state, MASHA)
     assert "stop" not in words(state, MASHA)
     state, told = played(state, "0: 10h>As")
@@ -394,7 +394,7 @@ def hands(text):
     worths = []
     for part in text.split():
         points, _, combination = part.partition("=")
-        worths.append(Worth(int(points), combination))
+        worths.append(Worth(int(points), int(combination or 0)))
     return worths
 
 
@@ -555,6 +555,9 @@ def test_a_line_holds_several_steps():
         ("6h>Jh stop", "6h>Jh stop"),
         ("6h Jh 7d Qd done", "6h>Jh 7d>Qd done"),
         ("spin", "spin"),
+        ("swap 6h Jh", "6h>Jh"),
+        ("stop, 33", "stop"),
+        ("6h Jh, stop 6, 7, 8", "6h>Jh stop"),
         ("9h 6h", "9h>6h"),
         ("Jh > 6h", "Jh>6h"),
     ],
@@ -595,7 +598,7 @@ def test_nobody_sees_that_another_could_stop():
 def test_after_the_deal_all_hands_are_shown_with_their_keys():
     state, _ = played(dealt(PLAIN | {"0": "Ah Kh 9c"}), "0: 9c>Jh stop")
     first, second = GAME.view(state, None).shown
-    assert (first.points, first.combination, first.lost, first.gained) == (31, "31", 0, 0)
+    assert (first.points, first.combination, first.lost, first.gained) == (31, 31, 0, 0)
     assert (second.cards, second.lost, second.reason) == (("8h", "9d", "10c"), 1, "lowest")
     assert GAME.view(state, None).declarer == MASHA
     assert GAME.view(state, None).between_deals

@@ -18,9 +18,13 @@ def _codes(names: Any) -> tuple[int, ...]:
     return codes_of(" ".join(names))
 
 
+def _named(combination: int) -> str | None:
+    return str(combination) if combination else None
+
+
 def _hand(case: Input) -> dict[str, Any]:
     points, combination = worth(mask_of(_codes(case["hand"])))
-    return {"points": points, "combo": combination or None}
+    return {"points": points, "combo": _named(combination)}
 
 
 def _sweep(case: Input) -> dict[str, Any]:
@@ -31,7 +35,7 @@ def _showdown(case: Input) -> dict[str, Any]:
     """Settle shown values: points by name, and combinations by name where there are any."""
     names = list(case["points"])
     combos = case.get("combos", {})
-    worths = [Worth(case["points"][name], combos.get(name) or "") for name in names]
+    worths = [Worth(case["points"][name], int(combos.get(name) or 0)) for name in names]
     winners = best_holders(worths, range(len(names)))
     keys = [case.get("keys", {}).get(name, FIRST_KEYS) for name in names]
     result = settle(worths, winners, keys, case.get("reserve", ALL_KEYS - sum(keys)))
@@ -45,9 +49,9 @@ def _declare(case: Input) -> dict[str, Any]:
     """Settle a declaration by the keys of all players, the declarer's combination first."""
     names = list(case["keys"])
     worths = [
-        Worth(0, case["combo"])
+        Worth(0, int(case["combo"]))
         if name == case["declarer"]
-        else Worth(case["others"][name]["points"], case["others"][name].get("combo") or "")
+        else Worth(case["others"][name]["points"], int(case["others"][name].get("combo") or 0))
         for name in names
     ]
     keys = list(case["keys"].values())
@@ -89,7 +93,7 @@ def _computer(case: Input) -> dict[str, Any]:
     best: Any = str(move)
     if not isinstance(move, Call):
         best = dict(zip(("give", "take"), cards_of(move), strict=True))
-    return {"best": best, "combo": game.view(after, 1).combination or None}
+    return {"best": best, "combo": _named(game.view(after, 1).combination)}
 
 
 CHECKS: Mapping[str, Callable[[Input], Mapping[str, Any]]] = {

@@ -99,10 +99,10 @@ class Declined(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event):
-    """A seat ends the deal with its combination: `33`, `678` or `31`."""
+    """A seat ends the deal with its combination: 33, 678 or 31."""
 
     seat: Seat
-    combination: str
+    combination: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,12 +114,12 @@ class ShowdownReached(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """A seat shows its hand; the combination is empty where there is none."""
+    """A seat shows its hand; the combination is 0 where there is none."""
 
     seat: Seat
     cards: tuple[Card, ...]
     points: int
-    combination: str
+    combination: int
 
 
 @dataclass(frozen=True, slots=True)

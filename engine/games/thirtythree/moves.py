@@ -37,6 +37,8 @@ SWAPS: tuple[tuple[Swap, ...], ...] = tuple(
 )
 """Every swap by the code given, then the code taken."""
 
+_SPOKEN_TOO = frozenset({"swap", "31", "33", "678", "6", "7", "8", "6-7-8"})
+"""What people say beside a move and the notation does without."""
 _CALLS = {str(call): call for call in Call}
 
 
@@ -52,9 +54,10 @@ def read_loosely(text: str, hand: tuple[str, ...], centre: tuple[str, ...]) -> t
     """Read a line in which two bare cards are a swap; raises InvalidMove.
 
     The own card comes first; the other way round is understood when it is the only way the two
-    cards can be meant.
+    cards can be meant. The word `swap` and the numbers of a `stop, 33` are left out.
     """
-    words = text.replace(">", " > ").split()
+    apart = text.replace(">", " > ").replace(",", " ")
+    words = [word for word in apart.split() if word not in _SPOKEN_TOO]
     steps: list[Move] = []
     while words:
         if words[0] not in CODES:

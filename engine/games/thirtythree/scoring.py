@@ -15,7 +15,7 @@ ACE_OF_CLUBS = CODES["Ac"]
 BUST = 32
 """The ace of clubs, another ace and a ten-valued card of its suit (point 8.5)."""
 
-NONE, THIRTY_ONE, SIX_SEVEN_EIGHT, THREE_ACES = "", "31", "678", "33"
+NONE, THIRTY_ONE, SIX_SEVEN_EIGHT, THREE_ACES = 0, 31, 678, 33
 RANKING = (NONE, THIRTY_ONE, SIX_SEVEN_EIGHT, THREE_ACES)
 """The combinations from none to the best, as they compare when the hands are shown by consent."""
 GAIN = {THREE_ACES: 3, SIX_SEVEN_EIGHT: 1, THIRTY_ONE: 0}
@@ -26,10 +26,10 @@ LOWEST, BUSTED, BARE = "lowest", "bust", "bare"
 
 
 class Worth(NamedTuple):
-    """The value of a hand (6 … 33) and its combination: `33`, `678`, `31` or empty."""
+    """The value of a hand (6 … 33) and its combination: 33, 678, 31, or 0 for none."""
 
     points: int
-    combination: str = NONE
+    combination: int = NONE
 
 
 class Settlement(NamedTuple):

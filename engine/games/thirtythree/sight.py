@@ -18,7 +18,7 @@ def see(
 ) -> ThirtyThreeView:
     """Return what `seat` sees, given whom the position waits for and what the seat may do."""
     hand = 0 if seat is None else state.hands[seat]
-    points, combination = worth(hand) if hand else (0, "")
+    points, combination = worth(hand) if hand else (0, 0)
     return ThirtyThreeView(
         seat=seat,
         seats=len(state.hands),

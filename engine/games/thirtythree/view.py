@@ -13,8 +13,8 @@ class ShownHand:
     seat: Seat
     cards: tuple[Card, ...]
     points: int
-    combination: str
-    """`33`, `678`, `31` or empty."""
+    combination: int
+    """33, 678, 31, or 0 for none."""
     lost: int
     gained: int
     reason: str
@@ -41,8 +41,8 @@ class ThirtyThreeView(View):
     hand: tuple[Card, ...]
     points: int
     """The value of the own hand, 6 … 33; 32 is a bust, 0 stands for no hand."""
-    combination: str
-    """The own combination: `33`, `678`, `31` or empty."""
+    combination: int
+    """The own combination: 33, 678, 31, or 0 for none."""
     centre: tuple[Card, ...]
     stock: int
     out_pile: tuple[Card, ...]
