@@ -102,10 +102,9 @@ def lay(grid: Grid, deal: Deal, seat: Seat, move: Lay) -> tuple[Deal, list[Event
         raise IllegalMove("not_your_turn", to_act=to_act(deal))
     hand = deal.hands[deal.turn]
     if not hand >> move.card & 1:
-        details = {"card": CARDS[move.card], "stack": deal.stack(deal.turn)}
-        raise IllegalMove("not_in_hand", **details, cards=cards_of(bits(hand)))
+        raise IllegalMove("not_in_hand", card=CARDS[move.card], stack=deal.stack(deal.turn))
     if not may_lie(grid, deal.board, move):
-        raise reason(grid, deal.board, move, hand)
+        raise reason(grid, deal.board, move)
     laid = _laid(grid, deal, seat, move)
     hands = list(deal.hands)
     hands[deal.turn] ^= 1 << move.card

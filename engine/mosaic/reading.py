@@ -6,6 +6,8 @@ from engine.core import InvalidMove
 from engine.mosaic.moves import CELL, Lay, cell_of, parse_lay, playable
 from engine.mosaic.view import BoardView, Legal
 
+AT = "at"
+"""A word that may stand before a number: `7h at 3`."""
 STEPS = {"right": (1, 0), "left": (-1, 0), "above": (0, -1), "below": (0, 1)}
 
 
@@ -20,7 +22,7 @@ def read_lay(
     words = text.split()
     if not words:
         raise InvalidMove("not_a_move", text=text)
-    card, rest = playable(words[0]), words[1:]
+    card, rest = playable(words[0]), [word for word in words[1:] if word != AT]
     match rest:
         case []:
             return (Lay(card, *_only_cell(words[0], numbers, legal)),)
@@ -38,7 +40,7 @@ def _only_cell(name: str, numbers: Mapping[str, int], legal: Legal) -> tuple[int
     cells = next((cells for card, cells in legal if card == name), ())
     if len(cells) != 1:
         places = tuple(numbers[cell] for cell in cells if cell in numbers)
-        raise InvalidMove("which_cell", card=name, places=places)
+        raise InvalidMove("which_cell", card=name, places=places, count=len(places))
     return cell_of(cells[0])
 
 

@@ -1,6 +1,6 @@
 """Why a card may not lie on a cell, with the neighbours that forbid it and what is allowed."""
 
-from engine.cards import CARDS, bits, cards_of
+from engine.cards import CARDS, cards_of
 from engine.core import IllegalMove
 from engine.mosaic.board import HIGHEST_STARTER, NOTHING, Board, Grid, open_cells, placements
 from engine.mosaic.moves import Lay
@@ -18,41 +18,39 @@ def neighbours(grid: Grid, board: Board, x: int, y: int) -> tuple[tuple[str, int
     )
 
 
-def reason(grid: Grid, board: Board, move: Lay, hand: int) -> IllegalMove:
+def reason(grid: Grid, board: Board, move: Lay) -> IllegalMove:
     """The first principle, in the order of the records, that an illegal move breaks.
 
     Details: the card, the neighbours at fault, and the numbers of the cells on the picture where
-    this card may lie (for the first card: the cards of the hand that may begin).
+    this card may lie, and their count. The rest of the hand is never named: a refusal is read in
+    a room.
     """
     card = CARDS[move.card]
     if board.last == NOTHING:
-        return _no_start(move, hand)
+        return _no_start(move)
     places = _allowed(grid, board, move.card)
+    allowed = {"card": card, "places": places, "count": len(places)}
     cell = grid.cell(move.x, move.y)
     if cell and cell in board.at:
         taken = CARDS[board.at.index(cell)]
-        return IllegalMove("occupied", card=card, neighbour=taken, places=places)
+        return IllegalMove("occupied", neighbour=taken, **allowed)
     if not _fits(grid, board, move):
-        size = {"width": grid.width, "height": grid.height}
-        return IllegalMove("rectangle", card=card, **size, places=places)
+        return IllegalMove("rectangle", width=grid.width, height=grid.height, **allowed)
     beside = [code for _, code in neighbours(grid, board, move.x, move.y)]
     if not beside or (grid.touch == "last" and board.last not in beside):
         last = CARDS[board.last]
-        return IllegalMove("continuity", card=card, last=last, touch=grid.touch, places=places)
+        return IllegalMove("continuity", last=last, touch=grid.touch, **allowed)
     alike = [code for code in beside if code // 13 == move.card // 13]
-    if alike:
-        key, guilty = "variety", alike
-    else:
-        key, guilty = "seniority", beside
-    names = cards_of(guilty)
-    return IllegalMove(key, card=card, neighbour=names[0], neighbours=names, places=places)
+    key = "variety" if alike else "seniority"
+    names = cards_of(alike or beside)
+    return IllegalMove(key, neighbour=names[0], neighbours=names, beside=len(names), **allowed)
 
 
-def _no_start(move: Lay, hand: int) -> IllegalMove:
-    starters = cards_of(code for code in bits(hand) if code % 13 <= HIGHEST_STARTER)
+def _no_start(move: Lay) -> IllegalMove:
     if move.card % 13 > HIGHEST_STARTER:
-        return IllegalMove("first_2_to_10", card=CARDS[move.card], cards=starters)
-    return IllegalMove("continuity", card=CARDS[move.card], places=(1,))
+        return IllegalMove("first_2_to_10", card=CARDS[move.card])
+    allowed = {"card": CARDS[move.card], "places": (1,), "count": 1}
+    return IllegalMove("continuity", last="", touch="first", **allowed)
 
 
 def _fits(grid: Grid, board: Board, move: Lay) -> bool:

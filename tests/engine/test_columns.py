@@ -239,7 +239,8 @@ def test_a_finished_deal_is_scored():
     game, facts = end.game, facts_of(end.game, end.state)
     reds, blacks = points(tuple(map(tuple, facts["sums"])))
     left = sum(game.view(end.state, None).hand_sizes)
-    assert end.events[-1] == DealScored(reds, blacks, left)
+    winner = "nobody" if reds == blacks else "reds" if reds > blacks else "blacks"
+    assert end.events[-1] == DealScored(winner, reds, blacks, left)
     assert facts["score"] == {"reds": reds, "blacks": blacks}
     assert facts["wins"] == {"reds": int(reds > blacks), "blacks": int(blacks > reds)}
 

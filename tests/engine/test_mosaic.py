@@ -87,7 +87,7 @@ def test_masks_say_what_the_text_says(shape, seed):
             assert {(move.x, move.y) for move in lays(table, board, 1 << card)} == wanted
             for (x, y), verdict in rng.sample(sorted(verdicts.items()), 12):
                 if verdict != "ok":
-                    assert reason(table, board, Lay(card, x, y), 1 << card).key == verdict
+                    assert reason(table, board, Lay(card, x, y)).key == verdict
         found = lays(table, board, sum(1 << card for card in loose))
         if not found:
             break
@@ -189,6 +189,18 @@ def facts_of(game, state):
 
 def result_of(game, state):
     return game.outcome(state)
+
+
+def test_a_refusal_names_no_other_card_of_the_hand():
+    """It is read in a room."""
+    held = {"Ks"}
+    for refusal in (
+        refused({}, "Jh", (0, 0)),
+        refused({(0, 0): "7h"}, "8s", (1, 1)),
+        refused({(0, 0): "7s"}, "8s", (1, 0)),
+        refused({(0, 0): "9h"}, "8s", (1, 0)),
+    ):
+        assert not held & set(repr(refusal.details).replace("'", " ").split())
 
 
 # Turns, passes, the end
@@ -392,6 +404,7 @@ def said(text, cells="7h 0,0 / 10d 1,0"):
         ("Ks 2,0", "Ks 2,0"),
         ("Ks 1", "Ks 0,-1"),
         ("Ks 4", "Ks 2,0"),
+        ("Ks at 4", "Ks 2,0"),
         ("Ks right 10d", "Ks 2,0"),
         ("Ks left 7h", "Ks -1,0"),
         ("Ks above 10d", "Ks 1,-1"),

@@ -22,7 +22,7 @@ def place(asked: Mapping[str, Any]) -> Mapping[str, Any]:
     move = Lay(code_of(asked["card"]), x - left, y - top)
     if may_lie(table, board, move):
         return {"result": "ok"}
-    return {"result": reason(table, board, move, 1 << move.card).key}
+    return {"result": reason(table, board, move).key}
 
 
 def _board(table: Grid, cells: Mapping[tuple[int, int], int]) -> Board:

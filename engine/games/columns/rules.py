@@ -40,8 +40,10 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealScored(Event):
-    """The deal is over: the columns of each team, and the cards that found no place."""
+    """The deal is over: whose it is, the columns of each team, the cards that found no place."""
 
+    winner: str
+    """`reds`, `blacks` or `nobody`."""
     reds: int
     blacks: int
     left: int
@@ -115,7 +117,7 @@ class Columns(Game[State, Lay, ColumnsView]):
             left = sum(hand.bit_count() for hand in state.deal.hands)
             wins = (state.wins[0] + (reds > blacks), state.wins[1] + (blacks > reds))
             state = state._replace(score=(reds, blacks), wins=wins)
-            events = [*events, DealScored(reds, blacks, left)]
+            events = [*events, DealScored(_winner(reds, blacks), reds, blacks, left)]
         return Step(state, tuple(events))
 
     def parse(self, text: str) -> tuple[Lay, ...]:
@@ -192,6 +194,12 @@ class Columns(Game[State, Lay, ColumnsView]):
 
 def _pair(standing: Mapping[str, int]) -> tuple[int, int]:
     return standing.get(REDS, 0), standing.get(BLACKS, 0)
+
+
+def _winner(reds: int, blacks: int) -> str:
+    if reds == blacks:
+        return "nobody"
+    return REDS if reds > blacks else BLACKS
 
 
 def _no_deal(seats: int) -> mosaic.Deal:
