@@ -22,8 +22,8 @@ from bot.chat import Abilities, Button, Letter, Person, Picture
 from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
 from bot.table import Table, outcome, position, rules_of, seal_of
-from engine.core import View
-from engine.registry import GAMES
+from engine.core import Option, Refusal, View
+from engine.registry import GAMES, rule_book
 from render import picture
 from render.lobby import Lobby
 from render.look import Look
@@ -125,7 +125,7 @@ class Appearance:
             if len(values) < 2:
                 continue
             now = values.index(book.options()[name])
-            following = (now + 1) % len(values)
+            following = next_value(self.table, name, values)
             label = self.voice.option(name, values[now])
             rows.append((Button(label, self._data("option", f"{name}:{following}")),))
         return rows
@@ -363,6 +363,18 @@ class Appearance:
 
     def _statement(self, label: str, verb: str, word: object = "", style: Any = "") -> Button:
         return Button(self.voice.say(f"button-{label}"), self._data(verb, word), style)
+
+
+def next_value(table: Table, name: str, values: Sequence[Option]) -> int:
+    """The place of the next value of a house rule that goes with the others."""
+    now: int = values.index(rules_of(table).options()[name])
+    for at in (*range(now + 1, len(values)), *range(now)):
+        try:
+            rule_book(table.game, {**table.options, name: values[at]})
+        except Refusal:
+            continue
+        return at
+    return now
 
 
 def at_line(table: Table, lines: Sequence[str], line: int) -> Table:
