@@ -368,7 +368,7 @@ class Appearance:
 def next_value(table: Table, name: str, values: Sequence[Option]) -> int:
     """The place of the next value of a house rule that goes with the others."""
     now: int = values.index(rules_of(table).options()[name])
-    for at in (*range(now + 1, len(values)), *range(now)):
+    for at in [*range(now + 1, len(values)), *range(now)]:
         try:
             rule_book(table.game, {**table.options, name: values[at]})
         except Refusal:
