@@ -367,14 +367,17 @@ class Appearance:
 
 def next_value(table: Table, name: str, values: Sequence[Option]) -> int:
     """The place of the next value of a house rule that goes with the others."""
-    now: int = values.index(rules_of(table).options()[name])
-    for at in [*range(now + 1, len(values)), *range(now)]:
-        try:
-            rule_book(table.game, {**table.options, name: values[at]})
-        except Refusal:
-            continue
-        return at
-    return now
+    now = values.index(rules_of(table).options()[name])
+    following = [*range(now + 1, len(values)), *range(now)]
+    return next((at for at in following if _goes(table, name, values[at])), now)
+
+
+def _goes(table: Table, name: str, value: Option) -> bool:
+    try:
+        rule_book(table.game, {**table.options, name: value})
+    except Refusal:
+        return False
+    return True
 
 
 def at_line(table: Table, lines: Sequence[str], line: int) -> Table:
