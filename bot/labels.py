@@ -9,7 +9,7 @@ from engine.core import View
 
 _PIECE = re.compile(r"(?:10|[2-9JQKA])[hdcs]|\*|[0-6]-[0-6]")
 
-GRAVE = frozenset({"stop", "knock", "remik", "suit", "figures", "sequence", "end"})
+GRAVE = frozenset({"stop", "knock", "gin", "remik", "suit", "figures", "sequence", "end"})
 """First words of moves that end a deal."""
 
 

@@ -100,7 +100,7 @@ def _only_knock(word: str, view: GinView) -> str:
     """The one card that may go with the knock; raises InvalidMove when there are several."""
     cards = [choice.card for choice in view.knocks if word == "knock" or not choice.deadwood]
     if len(cards) != 1:
-        raise InvalidMove("which_discard", cards=tuple(cards))
+        raise InvalidMove("which_discard", cards=tuple(cards), count=len(cards))
     return cards[0]
 
 
