@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.gin.view import GinView, LaidCard, ShownHand, Showdown
+from engine.games.gin.view import GinView, LaidCard, Showdown, ShownHand
 from render.page import Say
 
 
-def label(token: str, view: GinView, say: Say) -> str | None:
+def label(word: str, view: GinView, say: Say) -> str | None:
     """The label of a button that depends on what lies on the table; None for all others."""
-    if token == "pile" and view.pile:
+    if word == "pile" and view.pile:
         return say("move-gin-pile", card=view.pile[-1])
-    if token == "layoff":
+    if word == "layoff":
         return say("move-gin-layoff", cards=[laid.card for laid in view.lay_offs])
     return None
 
