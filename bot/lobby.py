@@ -73,7 +73,7 @@ def set_option(table: Table, person: Person, name: str, value: Option) -> Table:
         raise Refusal("too_many_people", most=max(book.seat_counts))
     return replace(
         table,
-        options={k: v for k, v in options.items() if v != book.choices()[k][0]},
+        options={k: v for k, v in book.options().items() if v != book.choices()[k][0]},
     )
 
 
