@@ -42,7 +42,7 @@ async def press_move(desk: Desk, request: Request, data: MoveButton) -> Answer:
 async def _stale(desk: Desk, request: Request, table_id: str, refusal: Refusal) -> Answer:
     """Say that a button is out of date, and show how the table looks now."""
     if refusal.key == "move_taken":
-        return Answer(request.say("answer-move-taken"))
+        return Answer(request.say("refusal-move-taken"))
     if refusal.key not in {"moved_on", "not_started", "match_over"}:
         raise refusal
     await desk.store.mark(table_id, person_key(request.who), room_key(str(request.at)))

@@ -111,7 +111,7 @@ option-off = no
 ## Answers
 
 answer-done = Done.
-answer-move-taken = The move is already made.
+refusal-move-taken = The move is already made.
 answer-moved-on = The table has moved on. This is how it looks now.
 answer-undone = The move is taken back.
 answer-undo-asked = Asking the others whether they agree to take the move back.

@@ -118,7 +118,7 @@ option-off = нет
 ## Ответы
 
 answer-done = Готово.
-answer-move-taken = Ход уже принят.
+refusal-move-taken = Ход уже принят.
 answer-moved-on = Стол уже изменился. Вот как он выглядит сейчас.
 answer-undone = Ход возвращён.
 answer-undo-asked = Спрашиваем остальных, согласны ли вернуть ход.
