@@ -15,8 +15,8 @@ from render.page import INNER
 from render.pen import Pen
 from render.sprites import Shape
 
-WIDEST = 126
-"""Width in pixels of a card on a board with room to spare."""
+WIDEST = 112
+"""Width in pixels of a card where there is room to spare: wider ones only make bigger files."""
 BLOCK_COLUMNS, BLOCK_ROWS = 13, 8
 """Most columns and rows of a board that is not cut into blocks."""
 TALLEST = 1100

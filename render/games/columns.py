@@ -43,9 +43,11 @@ def result(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) ->
     reds, blacks = view.points
     winner = "reds" if reds > blacks else "blacks" if blacks > reds else "nobody"
     verdict = say("picture-columns-verdict", winner=winner, reds=reds, blacks=blacks)
+    line = [label(_deal(view, say), look, "body", "muted", w=INNER)] if view.best_of > 1 else []
     return page(
         label(verdict, look, "title", w=INNER, lines=2),
-        *_top(view, people, look, say),
+        *line,
+        _plates(view, people, look, say),
         _board(view, look),
         *_below(view, people, look, say),
     )
@@ -53,14 +55,18 @@ def result(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) ->
 
 def _top(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
     reds, blacks = view.points
-    won, lost = view.wins
-    deal = say("picture-columns-deal", deal=view.deal, deals=view.best_of, reds=won, blacks=lost)
     points = say("picture-columns-points", reds=reds, blacks=blacks)
+    return [heading(_deal(view, say), points, look), _plates(view, people, look, say)]
+
+
+def _deal(view: ColumnsView, say: Say) -> str:
+    won, lost = view.wins
+    return say("picture-columns-deal", deal=view.deal, deals=view.best_of, reds=won, blacks=lost)
+
+
+def _plates(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) -> Box:
     notes, marks = zip(*(_said(view, seat, say) for seat in range(view.seats)), strict=True)
-    return [
-        heading(deal, points, look),
-        plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks),
-    ]
+    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
 
 
 def _said(view: ColumnsView, seat: int, say: Say) -> tuple[str, str]:
