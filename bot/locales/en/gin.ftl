@@ -168,7 +168,7 @@ picture-gin-gin = gin
 picture-gin-stock = Stock
 picture-gin-pile = Pile
 picture-gin-earlier = Discarded before, the latest at the right:
-picture-gin-taken = { $name } holds from the pile:
+picture-gin-taken = holds from the pile
 picture-gin-deadwood = { $count ->
     [one] { $count } point left over
    *[other] { $count } points left over

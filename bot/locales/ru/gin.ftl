@@ -183,7 +183,7 @@ picture-gin-gin = ремик
 picture-gin-stock = Колода
 picture-gin-pile = Сброс
 picture-gin-earlier = Раньше сброшены, последние справа:
-picture-gin-taken = { $name } держит из сброса:
+picture-gin-taken = держит из сброса
 picture-gin-deadwood = Лишних на { $count ->
     [one] { $count } очко
     [few] { $count } очка
