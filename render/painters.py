@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from engine.core import View
 from render.boxes import Layout
+from render.games import columns, mosaic
 from render.look import Look
 from render.page import Say
 from render.seats import Person
@@ -25,7 +26,10 @@ class Painter(Protocol):
         """Return the end of a deal or match."""
 
 
-PAINTERS: dict[str, Painter] = {}
+PAINTERS: dict[str, Painter] = {
+    "columns": columns,
+    "mosaic": mosaic,
+}
 
 
 def painter_of(view: View) -> Painter:
