@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from engine.core import View
 from render.boxes import Layout
-from render.games import columns, mosaic
+from render.games import columns, cribbage, gin, krambambuli, mosaic, rummy500, thirtythree, valty
 from render.look import Look
 from render.page import Say
 from render.seats import Person
@@ -28,7 +28,13 @@ class Painter(Protocol):
 
 PAINTERS: dict[str, Painter] = {
     "columns": columns,
+    "cribbage": cribbage,
+    "gin": gin,
+    "krambambuli": krambambuli,
     "mosaic": mosaic,
+    "rummy500": rummy500,
+    "thirtythree": thirtythree,
+    "valty": valty,
 }
 
 
