@@ -7,8 +7,8 @@ from engine.core import Given, IllegalMove, InvalidMove
 from engine.games.krambambuli import events
 from engine.games.krambambuli.computer import choose
 from engine.games.krambambuli.rules import DECK, Krambambuli
-from engine.games.krambambuli.scoring import in_stakes
 from engine.games.krambambuli.titles import EndRules, counts_as, is_true
+from engine.games.krambambuli.view import in_stakes
 from engine.shuffle import Shuffle
 from engine.two_packs import codes_in, hand_of, size
 
@@ -284,6 +284,9 @@ class TestReading:
             ("Kd knock", "knock -Kd"),
             ("remik *", "remik -*"),
             ("suit", "suit -3s"),
+            ("take stock discard 2h", "stock -2h"),
+            ("pile 2h", "-2h"),
+            ("figures -Kh", "figures -Kh"),
         ],
     )
     def test_bare_cards_and_words(self, text, notation):
@@ -321,7 +324,7 @@ class TestView:
 
 
 @pytest.mark.parametrize(
-    ("halves", "text"), [(0, "0"), (1, "½"), (6, "3"), (7, "3½"), (-1, "-½"), (-9, "-4½")]
+    ("halves", "text"), [(0, "0"), (1, "½"), (6, "3"), (7, "3½"), (-1, "−½"), (-9, "−4½")]
 )
 def test_amounts_in_stakes(halves, text):
     assert in_stakes(halves) == text

@@ -84,7 +84,7 @@ class TestPile:
     def test_the_chosen_card_and_all_above_it_are_taken(self):
         state = begin(A=A, B=B, C=C, pile="2d 9c 4h 6h")
         state, happened = play(state, "pile 9c")
-        assert happened == [events.PileTaken(0, "9c", ("9c", "4h", "6h"))]
+        assert happened == [events.PileTaken(0, "9c", ("4h", "6h"), 2)]
         assert [CARDS[code] for code in state.pile] == ["2d"]
 
     def test_its_meld_comes_before_anything_else(self):
@@ -303,6 +303,11 @@ class TestReading:
             ("pile 9c 9h 9d 9c 4s", "pile 9c [9h 9d 9c] -4s"),
             ("pile 9c 9h 9d -4s", "pile 9c [9h 9d 9c] -4s"),
             ("stock 9c 1 4s", "stock 9c>1 -4s"),
+            ("take 9c lay 9h 9d discard 4s", "pile 9c [9h 9d 9c] -4s"),
+            ("take stock 9c onto 1 pile 4s", "stock 9c>1 -4s"),
+            ("take pile", "pile 9c"),
+            ("onto 9c 1", "9c>1"),
+            ("stock [9h 9d 9s] 4s", "stock [9h 9d 9s] -4s"),
             ("stock 9c>1 - 4s", "stock 9c>1 -4s"),
         ],
     )

@@ -5,7 +5,6 @@ import re
 from engine.cards import CODES
 from engine.core import InvalidMove
 from engine.games.krambambuli.moves import DISCARDS, DRAW, ENDS, TAKE, WORDS, Move
-from engine.games.krambambuli.moves import parse as parse_canonical
 from engine.games.krambambuli.view import KrambambuliView
 
 _TOKEN = re.compile(r"[a-z]+(?![\w*])|[\w*]+")
@@ -15,15 +14,13 @@ def read(text: str, view: KrambambuliView) -> tuple[Move, ...]:
     """Read a line as people write it; raises InvalidMove for anything else.
 
     A bare card is discarded; an end word without a card takes the only card that makes it true.
+    The words `take` and `discard` may stand where they help.
     """
-    try:
-        return parse_canonical(text)
-    except InvalidMove:
-        return _moves(text, view)
+    return _moves(text, view)
 
 
 def _moves(text: str, view: KrambambuliView) -> tuple[Move, ...]:
-    words = _TOKEN.findall(text)
+    words = [word for word in _TOKEN.findall(text) if word not in {"take", "discard"}]
     if not words or _TOKEN.sub("", text).strip(" ,;.-"):
         raise InvalidMove("not_a_move", text=text)
     found: list[Move] = []
@@ -31,6 +28,8 @@ def _moves(text: str, view: KrambambuliView) -> tuple[Move, ...]:
         word = words.pop(0)
         if word == "stock":
             found.append(DRAW)
+        elif word == "pile" and view.due == "discard" and words and words[0] in CODES:
+            found.append(DISCARDS[CODES[words.pop(0)]])
         elif word == "pile":
             found.append(TAKE)
         elif word in CODES:

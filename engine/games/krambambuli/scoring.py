@@ -14,6 +14,7 @@ from engine.games.krambambuli.events import (
 )
 from engine.games.krambambuli.state import SCORED, WON, State
 from engine.games.krambambuli.titles import STAKES
+from engine.games.krambambuli.view import in_stakes
 from engine.joker_melds import best_laying, least_deadwood
 from engine.melds import Ace
 
@@ -35,13 +36,6 @@ class Money(NamedTuple):
 def is_out(minus: int) -> bool:
     """Whether a seat with so many minus points is out once a deal is settled."""
     return minus >= LIMIT
-
-
-def in_stakes(halves: int) -> str:
-    """Write an amount of half stakes: `3`, `2½`, `-½`."""
-    whole, half = divmod(abs(halves), 2)
-    digits = f"{whole or ''}½" if half else str(whole)
-    return f"-{digits}" if halves < 0 else digits
 
 
 def first_stakes(seats: int) -> Money:

@@ -9,6 +9,13 @@ from engine.core import Seat, View
 Due = Literal["draw", "discard", "nothing"]
 
 
+def in_stakes(halves: int) -> str:
+    """Write an amount of half stakes: `3`, `2½`, `−½`."""
+    whole, half = divmod(abs(halves), 2)
+    digits = f"{whole or ''}½" if half else str(whole)
+    return f"−{digits}" if halves < 0 else digits
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownHand:
     """A hand that everybody sees: its melds, what is left, the points of what is left."""

@@ -25,11 +25,12 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileTaken(Event):
-    """A card of the open pile was taken, with all cards above it (the chosen one first)."""
+    """A card of the open pile was taken, with all cards above it (from the lowest up)."""
 
     seat: Seat
     card: Card
-    cards: tuple[Card, ...]
+    above: tuple[Card, ...]
+    count: int
 
 
 @dataclass(frozen=True, slots=True)

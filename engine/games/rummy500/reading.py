@@ -17,12 +17,10 @@ def read(text: str, view: RummyView) -> tuple[Move, ...]:
 
     Bare cards that form a meld are laid, together with the card just taken from the pile if it
     is not among them; a card and a number are a lay-off. A single bare card is taken from the
-    pile while a draw is due, else discarded.
+    pile while a draw is due, else discarded. The words `take`, `lay`, `onto` and `discard` may
+    stand where they help.
     """
-    try:
-        return parse_canonical(text)
-    except InvalidMove:
-        return _Line(text, view).moves()
+    return _Line(text, view).moves()
 
 
 class _Line:
@@ -30,7 +28,9 @@ class _Line:
 
     def __init__(self, text: str, view: RummyView) -> None:
         self.text, self.view = text, view
-        self.words = _TOKEN.findall(text)
+        self.words = [word for word in _TOKEN.findall(text) if word != "lay"]
+        if self.words[:1] == ["onto"]:
+            del self.words[0]
         self.due = view.due
         self.taken = view.taken
         if _TOKEN.sub("", text).strip(" ,;.+") or not self.words:
@@ -49,14 +49,26 @@ class _Line:
         if word in CODES and word != "*":
             return self._bare_cards()
         del self.words[0]
-        if word == "pile":
-            return self._pile()
+        if word == "take" and self.words and self.words[0] in {"stock", "pile"}:
+            word = self.words.pop(0)
+        if word in {"pile", "discard", "take"}:
+            return self._to_or_from_pile(word)
         if word == "stock":
             return DRAW
         if word == "end":
             return END
         (move,) = parse_canonical(re.sub(r"^-\s+", "-", word))
         return move
+
+    def _to_or_from_pile(self, word: str) -> Move:
+        """Once a card is drawn, a card named with the pile is meant to be discarded."""
+        named = bool(self.words) and self.words[0] in CODES
+        if named and (word == "discard" or (word == "pile" and self.due == "discard")):
+            (move,) = parse_canonical(f"-{self.words.pop(0)}")
+            return move
+        if word == "discard" or (word == "take" and not named):
+            raise InvalidMove("not_a_move", text=self.text)
+        return self._pile()
 
     def _pile(self) -> Move:
         """Take the card named next if it lies there, else the only one that can be taken."""
@@ -76,7 +88,7 @@ class _Line:
         if cards := self._meld(row):
             return lay(cards)
         card = self.words.pop(0)
-        if self.words and self.words[0] == ">":
+        if self.words and self.words[0] in {">", "onto"}:
             del self.words[0]
         if self.words and self.words[0].isdecimal():
             return LayOff(CODES[card], int(self.words.pop(0)))

@@ -211,7 +211,8 @@ def _taken(state: State, card: int) -> Step[State]:
         taken=card,
         before=hand,
     )
-    return Step(after, (PileTaken(state.turn, CARDS[card], cards_of(state.pile[at:])),))
+    above = cards_of(state.pile[at + 1 :])
+    return Step(after, (PileTaken(state.turn, CARDS[card], above, len(above)),))
 
 
 def _laid(state: State, meld: int) -> Step[State]:
