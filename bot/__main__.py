@@ -18,6 +18,11 @@ def arguments() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=8080)
     play.add_argument("--data", type=Path, default=Path("data"))
     play.add_argument("--lan", action="store_true", help="let the family in from its phones")
+    run = commands.add_parser("run", help="run every platform whose token is set")
+    run.add_argument("--data", type=Path, default=Path("data"))
+    run.add_argument(
+        "--drop-webhook", action="store_true", help="remove a webhook another program has left"
+    )
     chat = commands.add_parser("chat", help="run a scripted conversation, JSON lines out")
     chat.add_argument("file", help="a script, or - for steps on standard input")
     chat.add_argument("--pictures", type=Path, help="folder for the pictures")
@@ -55,11 +60,18 @@ def _play(chosen: argparse.Namespace) -> int:
     return play.run(chosen.data, chosen.port, lan=chosen.lan)
 
 
+def _run(chosen: argparse.Namespace) -> int:
+    from bot import run  # noqa: PLC0415  # each command starts with what it needs only
+
+    return run.run(chosen.data, drop_webhook=chosen.drop_webhook)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": _replay,
     "cases": _cases,
     "chat": _chat,
     "play": _play,
+    "run": _run,
 }
 
 

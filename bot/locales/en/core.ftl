@@ -261,3 +261,26 @@ names-valty = valty, dominoes
 names-cribbage = cribbage
 names-thirtythree = 33, thirty-three
 button-come-back = Come back
+
+## The menu of commands
+
+menu-play = open a table
+menu-join = take a seat
+menu-invite = invite relatives
+menu-hand = my cards
+menu-board = show the table
+menu-move = what I can play
+menu-undo = take a move back
+menu-rules = the rules of a game
+menu-score = who has won how often
+menu-remind = remind me of my turn
+menu-pause = pause
+menu-leave = leave the table
+menu-sub = take over a seat
+menu-settings = settings: look, language
+menu-link = link Telegram and VK
+menu-record = the record of a match
+menu-verify = check that the deal was fair
+menu-forget = forget everything about me
+menu-help = what can be done now
+menu-check = what the bot may do here

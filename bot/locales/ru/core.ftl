@@ -268,3 +268,26 @@ names-valty = вальты, домино
 names-cribbage = крибидж, криббедж
 names-thirtythree = 33, тридцать три
 button-come-back = Вернуться за стол
+
+## Меню команд
+
+menu-play = играть: открыть стол
+menu-join = войти: сесть за стол
+menu-invite = позвать родных
+menu-hand = мои карты
+menu-board = показать стол
+menu-move = ход: что можно сделать
+menu-undo = назад: вернуть ход
+menu-rules = правила игры
+menu-score = счёт партий
+menu-remind = напоминать о ходе
+menu-pause = пауза
+menu-leave = уйти из-за стола
+menu-sub = заменить кого-то
+menu-settings = настройки: вид, язык
+menu-link = связать Telegram и ВКонтакте
+menu-record = запись партии
+menu-verify = проверить раздачу
+menu-forget = забыть всё обо мне
+menu-help = помощь: что можно сейчас
+menu-check = что мне здесь можно

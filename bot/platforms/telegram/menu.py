@@ -1,0 +1,79 @@
+"""The menu of commands, per language and kind of chat."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from hashlib import sha256
+
+from aiogram import Bot
+from aiogram.exceptions import AiogramError, TelegramRetryAfter
+from aiogram.methods import SetMyCommands
+from aiogram.types import (
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+)
+
+from bot.commands import MENU
+from bot.dispatch import COMMANDS, STATEMENTS
+from bot.storage.store import Store
+from bot.texts import texts
+
+log = logging.getLogger(__name__)
+
+KIND = "telegram-menu"
+LANGUAGES = {"": "en", "ru": "ru", "be": "ru", "uk": "ru", "kk": "ru"}
+"""The languages of clients and what they are spoken to in; the empty one is all others."""
+ROOMS_ONLY = frozenset({"invite"})
+ALONE_ONLY = frozenset({"settings", "forget", "record"})
+"""What is a person's own affair stands in the menu of his private dialog."""
+
+
+def commands(language: str, *, private: bool) -> list[BotCommand]:
+    """The menu of private dialogs or of groups: what the bot can do, in the menu's order."""
+    left_out = ROOMS_ONLY if private else ALONE_ONLY
+    say = texts(language).say
+    return [
+        BotCommand(command=name, description=say(f"menu-{name}"))
+        for name in MENU
+        if is_done(name) and name not in left_out
+    ]
+
+
+def is_done(name: str) -> bool:
+    """Whether there is a deed behind a command."""
+    return name == "play" or COMMANDS.get(name, name) in STATEMENTS
+
+
+async def publish(bot: Bot, store: Store) -> None:
+    """Tell Telegram the menus, unless it knows them from an earlier start."""
+    menus = list(_menus())
+    print_ = sha256(repr([menu.model_dump() for menu in menus]).encode()).digest()
+    if await store.get(KIND, str(bot.id)) == print_:
+        return
+    try:
+        for menu in menus:
+            await _tell(bot, menu)
+    except AiogramError as error:
+        log.warning("the menu of commands stays as it was: %s", error)
+    else:
+        await store.put(KIND, str(bot.id), print_)
+
+
+def _menus() -> Iterator[SetMyCommands]:
+    for client, language in LANGUAGES.items():
+        for private in (True, False):
+            scope = BotCommandScopeAllPrivateChats() if private else BotCommandScopeAllGroupChats()
+            yield SetMyCommands(
+                commands=commands(language, private=private),
+                scope=scope,
+                language_code=client or None,
+            )
+
+
+async def _tell(bot: Bot, menu: SetMyCommands) -> None:
+    try:
+        await bot(menu)
+    except TelegramRetryAfter as wait:
+        await asyncio.sleep(wait.retry_after)
+        await bot(menu)

@@ -1,0 +1,253 @@
+"""The adapter to Telegram: letters go out, presses are answered."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TypeVar
+
+from aiogram.methods import (
+    AnswerCallbackQuery,
+    DeleteEphemeralMessage,
+    DeleteMessage,
+    EditEphemeralMessageReplyMarkup,
+    EditMessageReplyMarkup,
+)
+from aiogram.types import BufferedInputFile, Message
+
+from bot.chat import Abilities, Address, Gone, Letter, Person, Picture, Press, Unreachable
+from bot.platforms.telegram.errors import Textless, Unchanged, WrongFile
+from bot.platforms.telegram.files import Files
+from bot.platforms.telegram.letters import (
+    ALERT_LIMIT,
+    BUTTON_LIMIT,
+    CAPTION_LIMIT,
+    TEXT_LIMIT,
+    in_words,
+)
+from bot.platforms.telegram.methods import (
+    Media,
+    editing,
+    name_in,
+    seen_by,
+    sending,
+    whisper_editing,
+)
+from bot.platforms.telegram.names import NAME, Whispered, user_of, whispered
+from bot.platforms.telegram.pace import EASY
+from bot.platforms.telegram.requests import Requests
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+Perform = Callable[[Letter, Media], Awaitable[T]]
+"""Sends or edits a letter with a picture, or with none."""
+
+
+class TelegramPlatform:
+    """Speaks to Telegram as one bot."""
+
+    name = NAME
+
+    def __init__(self, requests: Requests, files: Files, newest: dict[str, int]) -> None:
+        """Speak through `requests`; `files` knows which pictures have gone up.
+
+        `newest` takes the newest message number by address, where numbers grow by one.
+        """
+        self.requests = requests
+        self.whispers = True
+        """Whether the server knows messages that one person alone sees."""
+        self._newest = newest
+        self._files = files
+
+    @property
+    def abilities(self) -> Abilities:
+        """What Telegram allows, with a margin for answers to people."""
+        return Abilities(
+            text_limit=TEXT_LIMIT,
+            caption_limit=CAPTION_LIMIT,
+            row_limit=5,
+            button_limit=BUTTON_LIMIT,
+            whispers=self.whispers,
+            alert_limit=ALERT_LIMIT,
+            sends_a_minute=15,
+            edits_a_minute=15,
+            edit_gap=3.0,
+        )
+
+    def dialog(self, person: Person) -> Address:
+        """The private dialog of a person, which has his number."""
+        return self.requests.me.room(user_of(person) or 0)
+
+    def link(self, payload: str) -> str:
+        """A link that opens the private dialog and hands over the payload."""
+        return f"https://t.me/{self.requests.me.username}?start={payload}"
+
+    def saw(self, at: Address, message: int) -> None:
+        """Note the number of a message seen in a supergroup."""
+        if at.chat.startswith("-100"):
+            self._newest[str(at)] = max(message, self._newest.get(str(at), 0))
+
+    # Messages of a chat
+
+    async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
+        """Send a message; where no photos are allowed, its text equivalent."""
+        enter = self.requests.enter if letter.slot else self.requests.enter_patiently
+        await enter(at, "send")
+
+        async def perform(letter: Letter, media: Media) -> Message:
+            return await self.requests.call(sending(at, letter, media), at)
+
+        message = await self._shown(letter, perform)
+        self.saw(at, message.message_id)
+        return str(message.message_id)
+
+    async def edit(self, at: Address, message: str, letter: Letter) -> None:
+        """Edit a message; a photo that should become a text is taken away and counts as gone."""
+        number = _number(message)
+        await self.requests.enter(at, "edit")
+
+        async def perform(letter: Letter, media: Media) -> Message | bool:
+            return await self.requests.call(editing(at, number, letter, media), at)
+
+        try:
+            await self._shown(letter, perform)
+        except Unchanged:
+            return
+        except Textless:
+            await self._take_away(at, message)
+            raise
+
+    async def strip(self, at: Address, message: str) -> None:
+        """Take the buttons off a message."""
+        with suppress(Unchanged):
+            if seen := whispered(message):
+                await self.requests.enter(at, "send")
+                await self.requests.whispered(
+                    EditEphemeralMessageReplyMarkup(
+                        chat_id=at.chat,
+                        receiver_user_id=seen.user,
+                        ephemeral_message_id=seen.number,
+                    ),
+                    at,
+                )
+                return
+            await self.requests.enter(at, "edit")
+            await self.requests.call(
+                EditMessageReplyMarkup(chat_id=at.chat, message_id=_number(message)), at
+            )
+
+    async def delete(self, at: Address, message: str) -> None:
+        """Delete a message."""
+        if seen := whispered(message):
+            await self.requests.whispered(
+                DeleteEphemeralMessage(
+                    chat_id=at.chat, receiver_user_id=seen.user, ephemeral_message_id=seen.number
+                ),
+                at,
+            )
+            return
+        await self.requests.call(DeleteMessage(chat_id=at.chat, message_id=_number(message)), at)
+
+    async def _take_away(self, at: Address, message: str) -> None:
+        try:
+            await self.delete(at, message)
+        except Gone:
+            await self.strip(at, message)
+
+    # Messages that one person alone sees
+
+    async def whisper(
+        self, at: Address, person: Person, letter: Letter, *, press: Press | None
+    ) -> str:
+        """Send into a group what one person sees: after his press, or as an administrator."""
+        user = user_of(person)
+        if user is None or not self.whispers:
+            raise Unreachable("closed")
+        await self.requests.enter_patiently(at, "send")
+        aimed = seen_by(user, press.id if press else None)
+
+        async def perform(letter: Letter, media: Media) -> Message:
+            return await self.requests.whispered(sending(at, letter, media, aimed), at)
+
+        message = await self._shown(letter, perform)
+        if message.ephemeral_message_id is None:
+            await self._take_back(at, message)
+        return str(Whispered(message.ephemeral_message_id or 0, user))
+
+    async def _take_back(self, at: Address, message: Message) -> None:
+        """Undo a whisper that everybody can read, and whisper no more: the server is too old."""
+        self.whispers = False
+        await self.delete(at, str(message.message_id))
+        raise Unreachable("closed")
+
+    async def edit_whisper(
+        self, at: Address, person: Person, message: str, letter: Letter
+    ) -> None:
+        """Edit what one person sees, as long as the group has messages to spare."""
+        seen = whispered(message)
+        # A longer text is refused when it is edited, though not when it is sent.
+        if seen is None or (letter.picture is None and len(letter.text) > CAPTION_LIMIT):
+            raise Gone(message)
+        await self.requests.enter(at, "send", most=EASY)
+
+        async def perform(letter: Letter, media: Media) -> bool:
+            return await self.requests.whispered(whisper_editing(at, seen, letter, media), at)
+
+        with suppress(Unchanged):
+            await self._shown(letter, perform)
+
+    async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
+        """Answer a press."""
+        await self.requests.call(
+            AnswerCallbackQuery(
+                callback_query_id=press.id,
+                text=text[:ALERT_LIMIT] or None,
+                show_alert=alert or None,
+            )
+        )
+
+    # Pictures
+
+    async def _shown(self, letter: Letter, perform: Perform[T]) -> T:
+        """Send or edit with the letter's picture, or in words where there can be none."""
+        if letter.picture is None:
+            return await perform(letter, None)
+        try:
+            return await self._pictured(letter, letter.picture, perform)
+        except Unreachable as refusal:
+            if refusal.reason != "no_photos":
+                raise
+        except _Undrawn:
+            log.exception("a picture could not be drawn")
+        return await perform(in_words(letter), None)
+
+    async def _pictured(self, letter: Letter, picture: Picture, perform: Perform[T]) -> T:
+        known = await self._files.find(picture)
+        if known:
+            try:
+                return await perform(letter, known)
+            except WrongFile:
+                await self._files.forget(picture)
+        done = await perform(letter, await _drawn(picture))
+        if name := name_in(done):
+            await self._files.keep(picture, name)
+        return done
+
+
+class _Undrawn(Exception):
+    """A picture could not be drawn."""
+
+
+async def _drawn(picture: Picture) -> BufferedInputFile:
+    try:
+        content = await asyncio.to_thread(picture.draw)
+    except Exception as error:
+        raise _Undrawn from error
+    return BufferedInputFile(content, "table.png")
+
+
+def _number(message: str) -> int:
+    if not message.isdecimal():
+        raise Gone(message)
+    return int(message)

@@ -1,0 +1,77 @@
+"""Requests to Telegram: at a pace it takes, with refusals in the bot's words."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from aiogram import Bot
+from aiogram.exceptions import AiogramError
+from aiogram.methods import TelegramMethod
+
+from bot.chat import Address, ChatError, Clock, Moved, TooLate, Wait
+from bot.platforms.telegram.errors import meaning
+from bot.platforms.telegram.names import Me
+from bot.platforms.telegram.pace import A_MINUTE, Lane, Pace
+
+TIMEOUT = 10
+"""Seconds after which a request counts as unanswered."""
+
+PATIENCE = 3.0
+"""Seconds for which an answer to a person waits for its turn."""
+
+T = TypeVar("T")
+
+
+class Requests:
+    """Carries requests out; they raise only ChatError."""
+
+    def __init__(self, bot: Bot, me: Me, clock: Clock) -> None:
+        """Ask through `bot`, as `me`."""
+        self.bot = bot
+        self.me = me
+        self.pace = Pace(clock)
+        self.on_move: Callable[[Address, Address], None] = _ignored
+        """Told when a refusal says that a group has become a supergroup."""
+
+    async def enter(self, at: Address, lane: Lane, *, most: int = A_MINUTE) -> None:
+        """Count a message that the bot sends by itself; raises Wait when it must not go now."""
+        self.pace.enter(at.chat, lane, most=most)
+
+    async def enter_patiently(self, at: Address, lane: Lane) -> None:
+        """Count an answer to a person, waiting a moment for its turn; raises Wait after that."""
+        try:
+            self.pace.enter(at.chat, lane)
+        except Wait as wait:
+            if wait.seconds > PATIENCE:
+                raise
+            await asyncio.sleep(wait.seconds)
+            self.pace.enter(at.chat, lane)
+
+    async def call(self, method: TelegramMethod[T], at: Address | None = None) -> T:
+        """Carry out a request that concerns the chat `at`."""
+        try:
+            return await self.bot(method, request_timeout=TIMEOUT)
+        except AiogramError as error:
+            refusal = meaning(error, self.me, at)
+            if at is not None:
+                self._heed(refusal, at)
+            raise refusal from error
+
+    async def whispered(self, method: TelegramMethod[T], at: Address) -> T:
+        """Carry out a request for one person's eyes; an unexplained refusal counts as too late."""
+        try:
+            return await self.call(method, at)
+        except ChatError as error:
+            if type(error) is ChatError:
+                raise TooLate(str(error)) from error
+            raise
+
+    def _heed(self, refusal: ChatError, at: Address) -> None:
+        if isinstance(refusal, Wait):
+            self.pace.close(at.chat, refusal.seconds)
+        elif isinstance(refusal, Moved):
+            self.on_move(at, refusal.to)
+
+
+def _ignored(old: Address, new: Address) -> None:
+    """Nobody wants to know."""

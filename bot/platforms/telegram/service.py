@@ -1,0 +1,149 @@
+"""Telegram ready to be run: the account asked for, the menu told, nothing in the way."""
+
+import asyncio
+import logging
+from typing import TypeVar
+
+from aiogram import Bot
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
+from aiogram.exceptions import (
+    AiogramError,
+    TelegramBadRequest,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramUnauthorizedError,
+)
+from aiogram.methods import (
+    DeleteEphemeralMessage,
+    DeleteWebhook,
+    GetMe,
+    GetWebhookInfo,
+    TelegramMethod,
+)
+from aiogram.utils.token import TokenValidationError
+
+from bot.chat import Handler
+from bot.platforms.telegram.files import Files
+from bot.platforms.telegram.menu import publish
+from bot.platforms.telegram.names import TITLE, Me
+from bot.platforms.telegram.platform import TelegramPlatform
+from bot.platforms.telegram.polling import Poller
+from bot.platforms.telegram.requests import Requests
+from bot.running import CannotRun, Opening
+
+log = logging.getLogger(__name__)
+
+API = "TELEGRAM_API"
+"""The setting with the address of a Bot API server of one's own."""
+
+TRIES = 5
+PAUSE = 2.0
+"""Seconds between two tries of the first requests."""
+
+T = TypeVar("T")
+
+
+class TelegramService:
+    """The adapter, its account and its updates."""
+
+    def __init__(self, bot: Bot, platform: TelegramPlatform, poller: Poller) -> None:
+        """Run `platform` and `poller`, both on `bot`."""
+        self.platform = platform
+        self._bot = bot
+        self._poller = poller
+        platform.requests.on_move = poller.told_moved
+
+    @property
+    def title(self) -> str:
+        """Which bot this is."""
+        return f"{TITLE}: @{self.platform.requests.me.username}"
+
+    async def run(self, handle: Handler) -> None:
+        """Hand updates over until stopped; raises CannotRun."""
+        await self._poller.run(handle)
+
+    def stop(self) -> None:
+        """Ask for no more updates."""
+        self._poller.stop()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._bot.session.close()
+
+
+async def open_telegram(opening: Opening) -> TelegramService:
+    """Check the token and what is in the way; raises CannotRun."""
+    bot = _bot(opening)
+    try:
+        me = await _me(bot)
+        await _free_from_webhook(bot, opening)
+        platform = TelegramPlatform(
+            Requests(bot, me, opening.clock), Files(opening.store, me.id), opening.newest
+        )
+        platform.whispers = await _knows_whispers(bot, me)
+        await publish(bot, opening.store)
+        poller = Poller(bot, me, opening.clock, platform.saw)
+    except BaseException:
+        await bot.session.close()
+        raise
+    return TelegramService(bot, platform, poller)
+
+
+def _bot(opening: Opening) -> Bot:
+    address = opening.settings.get(API, "")
+    server = TelegramAPIServer.from_base(address) if address else PRODUCTION
+    try:
+        return Bot(opening.token, session=AiohttpSession(api=server))
+    except TokenValidationError as error:
+        raise CannotRun("run-token-malformed", platform=TITLE) from error
+
+
+async def _me(bot: Bot) -> Me:
+    account = await _first(bot, GetMe())
+    return Me(account.id, account.username or "", bool(account.can_read_all_group_messages))
+
+
+async def _free_from_webhook(bot: Bot, opening: Opening) -> None:
+    """Remove a webhook if that is wished; raises CannotRun if one is left."""
+    url = (await _first(bot, GetWebhookInfo())).url
+    if not url:
+        return
+    if not opening.drop_webhook:
+        raise CannotRun("run-webhook", url=url)
+    await _first(bot, DeleteWebhook())
+    log.warning("removed the webhook %s", url)
+
+
+async def _knows_whispers(bot: Bot, me: Me) -> bool:
+    """Whether the server knows messages for one person's eyes.
+
+    An older one would overlook who is meant, and show his cards to everybody. It is asked to
+    delete what cannot be there: it refuses either way, but an older one knows no such method.
+    """
+    probe = DeleteEphemeralMessage(chat_id=me.id, receiver_user_id=me.id, ephemeral_message_id=1)
+    try:
+        await bot(probe)
+    except TelegramNotFound:
+        return False
+    except TelegramBadRequest:
+        return True
+    except AiogramError as error:
+        log.warning("whether cards can be whispered is not known: %s", error)
+        return False
+    return True
+
+
+async def _first(bot: Bot, method: TelegramMethod[T]) -> T:
+    """Carry out one of the first requests, patiently; raises CannotRun."""
+    for attempt in range(1, TRIES + 1):
+        try:
+            return await bot(method, request_timeout=10)
+        except (TelegramUnauthorizedError, TelegramNotFound) as error:
+            raise CannotRun("run-token-revoked", platform=TITLE) from error
+        except TelegramRetryAfter as wait:
+            await asyncio.sleep(wait.retry_after)
+        except AiogramError as error:
+            log.warning("Telegram does not answer, try %d of %d: %s", attempt, TRIES, error)
+            await asyncio.sleep(PAUSE)
+    raise CannotRun("run-unreachable", platform=TITLE)

@@ -1,0 +1,58 @@
+"""What a platform must offer to be run, what it is opened with, and why it cannot run."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.chat import Clock, Handler, Platform
+from bot.storage.store import Store
+
+
+class CannotRun(Exception):
+    """A platform cannot work until a person does something about it."""
+
+    def __init__(self, key: str, **details: object) -> None:
+        """Say why by the key of a sentence (`run-…`) and its details."""
+        super().__init__(key)
+        self.key = key
+        self.details = details
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What a platform is opened with."""
+
+    token: str
+    settings: Mapping[str, str]
+    """The environment, for settings of the platform's own."""
+    store: Store
+    clock: Clock
+    newest: dict[str, int]
+    """To be filled by platforms that count their messages: the newest number by address."""
+    drop_webhook: bool = False
+    """Whether a webhook left by another program is to be removed."""
+
+
+class Service(Protocol):
+    """A platform ready to be run."""
+
+    @property
+    def platform(self) -> Platform:
+        """What the bot speaks through."""
+
+    @property
+    def title(self) -> str:
+        """The platform's name and the bot's, for the person who starts it."""
+
+    async def run(self, handle: Handler) -> None:
+        """Hand updates over until stopped; raises CannotRun."""
+
+    def stop(self) -> None:
+        """Take no more updates; `run` returns when those in hand are finished."""
+
+    async def close(self) -> None:
+        """Close the connections."""
+
+
+Opener = Callable[[Opening], Awaitable[Service]]
+"""Opens a platform with its token; raises CannotRun."""
