@@ -212,8 +212,9 @@ class Cribbage(Game[State, Move, CribbageView]):
 
     def read(self, text: str, view: CribbageView) -> tuple[Move, ...]:
         """Read bare cards as what the moment asks for: laying away, or playing."""
-        if view.phase == "lay_away" and not text.startswith(CRIB):
-            return self.parse(f"{CRIB} {text}") if text.strip() else self.parse(text)
+        words = text.split()
+        if words and (CRIB in words or view.phase == "lay_away"):
+            return self.parse(" ".join([CRIB, *(word for word in words if word != CRIB)]))
         return self.parse(text)
 
     def path(self, move: Move) -> tuple[str, ...]:

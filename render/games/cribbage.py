@@ -1,0 +1,186 @@
+"""Cribbage: pegging board, starter and crib, the row with its counts, the show by items."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from engine.games.cribbage.view import CribbageView, PlayedCard, ScoreItem, ShownHand
+from render.boxes import Box, Group, Layout, column, row
+from render.cards import backs, card, card_back
+from render.cards import hand as hand_of
+from render.labels import label
+from render.look import Look
+from render.page import INNER, Say, heading, page
+from render.pegs import sign, track
+from render.seats import Person, plates
+
+ROW_CARD = 132
+"""Width in pixels of a card of the play, of the starter and the crib."""
+SHOWN_CARD = 92
+"""Width in pixels of a card in the show."""
+ROW_GAP = 24
+CRIB = 4
+
+
+def table(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return the table: pegs, starter and crib, the play, what was scored, the show."""
+    return page(*_common(view, people, look, say))
+
+
+def hand(
+    view: CribbageView,
+    people: Sequence[Person],
+    look: Look,
+    say: Say,
+    chosen: str | None = None,
+) -> Layout:
+    """Return the table with one's own cards below it; cards past 31 are dim."""
+    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+
+
+def result(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return the end of a deal: the pegs and every hand of the show with its items."""
+    title = (
+        say("picture-cribbage-deal-result", deal=view.deal)
+        if view.winner is None
+        else say("picture-cribbage-winner", name=people[view.winner].name)
+    )
+    return page(
+        label(title, look, "title", w=INNER, lines=2),
+        *_standing(view, people, look, say),
+        *_show(view, people, look, say),
+        *_just(view, people, look, say),
+    )
+
+
+def _common(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    bands: list[Box] = [
+        heading(say("picture-cribbage-deal", deal=view.deal), _moment(view, say), look),
+        *_standing(view, people, look, say),
+    ]
+    if view.show:
+        return [*bands, *_just(view, people, look, say), *_show(view, people, look, say)]
+    return [
+        *bands,
+        _middle(view, people, look, say),
+        *_play(view, look),
+        *_just(view, people, look, say),
+    ]
+
+
+def _moment(view: CribbageView, say: Say) -> str:
+    if view.phase == "play":
+        return say("picture-cribbage-count", count=view.count)
+    return say(f"picture-cribbage-{view.phase.replace('_', '-')}")
+
+
+def _standing(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Return the plates, then a track of the board for each seat."""
+    notes = [say("picture-cribbage-note", score=score) for score in view.scores]
+    marks = [_mark(view, seat, say) for seat in range(view.seats)]
+    tracks = [
+        track(seat, people[seat].name, view.scores[seat], view.back_pegs[seat], look, INNER)
+        for seat in range(view.seats)
+    ]
+    return [
+        plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks),
+        column(*tracks, gap=12),
+    ]
+
+
+def _mark(view: CribbageView, seat: int, say: Say) -> str:
+    if seat in view.gone and view.phase == "play":
+        return say("picture-cribbage-go")
+    return say("picture-cribbage-dealer") if seat == view.dealer else ""
+
+
+def _middle(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Box:
+    """Return the starter and the crib, face down as far as it has been laid away."""
+    laid = sum(view.laid)
+    shown = card_back(ROW_CARD) if view.starter is None else card(view.starter, ROW_CARD, "last")
+    starter = say("picture-cribbage-starter")
+    crib = say("picture-cribbage-crib", name=people[view.dealer].name, count=laid)
+    heaps: list[Box] = [_named(starter, shown, look)]
+    if laid:
+        heaps.append(_named(crib, backs(laid, CRIB * (ROW_CARD + 6), ROW_CARD), look))
+    else:
+        heaps.append(label(crib, look, "small", "muted", w=CRIB * ROW_CARD, lines=2))
+    return row(*heaps, gap=60)
+
+
+def _named(name: str, box: Box, look: Look) -> Group:
+    words = label(name, look, "small", "muted", w=CRIB * (ROW_CARD + 6))
+    return column(words, box, gap=8, align="centre")
+
+
+def _play(view: CribbageView, look: Look) -> list[Box]:
+    """Return the cards of the row, over each the count it made, below it the player's peg."""
+    if not view.row:
+        return []
+    return [row(*(_played(each, look) for each in view.row), gap=ROW_GAP, align="start")]
+
+
+def _played(played: PlayedCard, look: Look) -> Group:
+    wide = ROW_CARD + ROW_GAP
+    count = label(str(played.count), look, "body", "accent")
+    shown = card(played.card, ROW_CARD)
+    return column(count, shown, sign(played.seat, look), gap=8, align="centre", w=wide)
+
+
+def _just(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Return what the last move scored, a line a reason."""
+    return [
+        label(
+            say("picture-cribbage-scored", name=people[item.seat].name, what=_what([item], say)),
+            look,
+            "small",
+            "accent",
+            w=INNER,
+            lines=2,
+        )
+        for item in view.just
+    ]
+
+
+def _show(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    return [_shown(each, view, people, look, say) for each in view.show]
+
+
+def _shown(
+    shown: ShownHand, view: CribbageView, people: Sequence[Person], look: Look, say: Say
+) -> Box:
+    """Return a hand of the show: cards and starter at the left, its items at the right."""
+    name = people[shown.seat].name
+    title = say(f"picture-cribbage-shown-{shown.what}", name=name, points=shown.points)
+    faces = [card(each, SHOWN_CARD) for each in shown.cards]
+    starter = [card(view.starter, SHOWN_CARD, "last")] if view.starter else []
+    cards = row(row(*faces, gap=8), *starter, gap=20)
+    room = INNER - cards.w - 32
+    lines = [
+        label(_what(list(items), say), look, "small", w=room, lines=4)
+        for _, items in groupby(shown.items, key=lambda item: item.kind)
+    ]
+    nothing = label(say("picture-cribbage-nothing"), look, "small", "muted", w=room)
+    counted = column(*(lines or [nothing]), gap=4, w=room)
+    heading_of = label(title, look, "body", "accent", w=INNER, lines=2)
+    return column(heading_of, row(cards, counted, gap=32), gap=8, w=INNER)
+
+
+def _what(items: Sequence[ScoreItem], say: Say) -> str:
+    """Name one kind of points: what for, each set of cards, how many in all."""
+    sets = [say("picture-cribbage-set", cards=item.cards) for item in items if item.cards]
+    points = sum(item.points for item in items)
+    kind = items[0].kind.replace("_", "-")
+    return say(f"picture-cribbage-{kind}", sets=sets, points=points)
+
+
+def _own(view: CribbageView, look: Look, say: Say, chosen: str | None) -> list[Box]:
+    if not view.hand:
+        return []
+    in_turn = view.phase == "play" and view.seat in view.to_act
+    lit = frozenset(view.playable) if in_turn else None
+    key = f"picture-cribbage-own-{view.phase.replace('_', '-')}"
+    waits = view.seat not in view.to_act
+    title = say("picture-cribbage-own" if waits else key)
+    laid = say("picture-cribbage-own-laid", cards=view.own_laid) if view.own_laid else ""
+    words = [label(text, look, "small", "accent", w=INNER) for text in (title, laid) if text]
+    return [*words, hand_of(view.hand, INNER, look, chosen=chosen, lit=lit)]

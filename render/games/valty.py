@@ -1,0 +1,184 @@
+"""Вальты: the trick with the suit asked, taken tiles in the open, doubles still out, sheet."""
+
+from collections.abc import Sequence
+
+from engine.games.valty.view import PlayedTile, ValtyView
+from render.boxes import Box, Group, Layout, Space, column, row
+from render.labels import label
+from render.look import Look
+from render.page import INNER, Say, heading, page
+from render.scores import score_sheet
+from render.seats import Person, plates
+from render.tiles import tile, tile_back
+
+TRICK_HALF = 132
+"""Width in pixels of half a tile of the trick; so with the next."""
+HAND_HALF = 116
+TAKEN_HALF = 46
+GAP = 8
+COLUMN_GAP = 16
+THIRD = (INNER - 2 * COLUMN_GAP) // 3
+"""Width in pixels of a plate and of what stands under it."""
+
+
+def table(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return the table: the trick, what everybody has taken, the doubles still out."""
+    return page(*_common(view, people, look, say))
+
+
+def hand(
+    view: ValtyView,
+    people: Sequence[Person],
+    look: Look,
+    say: Say,
+    chosen: str | None = None,
+) -> Layout:
+    """Return the table with the tiles of one seat below it; in turn, those of no use are dim."""
+    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+
+
+def result(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return the score sheet by deals, with the doubles that cost and the tile set aside."""
+    title = say("picture-valty-total", deal=view.deal, deals=view.deals)
+    return page(
+        label(title, look, "title", w=INNER, lines=2),
+        _sheet(view, people, look, say),
+        _taken(view, people, look, say),
+        _hidden(view, look, say),
+    )
+
+
+def _common(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    bands: list[Box] = [
+        heading(
+            say("picture-valty-deal", deal=view.deal, deals=view.deals), _asked(view, say), look
+        ),
+        _plates(view, people, look, say),
+    ]
+    if view.between_deals or view.over:
+        bands.append(_sheet(view, people, look, say))
+    else:
+        bands += _trick(view, people, look, say)
+    return [*bands, _taken(view, people, look, say), _hidden(view, look, say)]
+
+
+def _asked(view: ValtyView, say: Say) -> str:
+    if view.between_deals or view.over:
+        return say("picture-valty-played")
+    return (
+        say("picture-valty-lead")
+        if view.suit is None
+        else say("picture-valty-suit", suit=view.suit)
+    )
+
+
+def _plates(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Group:
+    notes = [
+        say("picture-valty-note", score=view.scores[seat], tricks=view.tricks[seat])
+        for seat in range(view.seats)
+    ]
+    marks = [
+        say("picture-valty-winning") if seat == view.winning else "" for seat in range(view.seats)
+    ]
+    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+
+
+def _trick(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Return the tiles on the table over their players' names; before a lead, the last trick."""
+    if view.trick:
+        tiles = [
+            _played(each, "last" if each.seat == view.winning else "", people, look)
+            for each in view.trick
+        ]
+        free = Space(THIRD, TRICK_HALF * 2)
+        return [row(*tiles, *[free] * (view.seats - len(tiles)), gap=COLUMN_GAP, align="start")]
+    if not view.last_trick:
+        return []
+    words = say("picture-valty-last-trick", name=people[view.to_act[0]].name)
+    tiles = [_played(each, "", people, look) for each in view.last_trick]
+    return [
+        label(words, look, "small", "muted", w=INNER),
+        row(*tiles, gap=COLUMN_GAP, align="start"),
+    ]
+
+
+def _played(played: PlayedTile, mark: str, people: Sequence[Person], look: Look) -> Group:
+    name = label(people[played.seat].name, look, "small", w=THIRD)
+    shown = tile(played.tile, TRICK_HALF, "upright", mark)
+    return column(shown, name, gap=8, align="centre", w=THIRD)
+
+
+def _taken(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Box:
+    """Return the taken tiles, a third of the page for each seat, in the order of the plates."""
+    return row(
+        *(
+            _tiles(say("picture-valty-taken", name=people[seat].name), tiles, look, THIRD)
+            for seat, tiles in enumerate(view.taken)
+        ),
+        gap=COLUMN_GAP,
+        align="start",
+    )
+
+
+def _hidden(view: ValtyView, look: Look, say: Say) -> Box:
+    """Return the doubles nobody has played yet, and the tile set aside."""
+    shown = tile_back(TAKEN_HALF) if view.aside is None else tile(view.aside, TAKEN_HALF)
+    title = label(say("picture-valty-aside"), look, "small", "muted")
+    aside = column(title, shown, gap=GAP, align="end")
+    room = INNER - COLUMN_GAP - aside.w
+    out = view.doubles_out if not (view.between_deals or view.over) else ()
+    words = say("picture-valty-doubles-out") if out else ""
+    return row(_tiles(words, out, look, room), aside, gap=COLUMN_GAP, align="start")
+
+
+def _tiles(words: str, names: Sequence[str], look: Look, w: int) -> Group:
+    """Return small tiles under their words, in as many lines as the width demands."""
+    in_line = (w + GAP) // (TAKEN_HALF + GAP)
+    lines = [names[at : at + in_line] for at in range(0, len(names), in_line)]
+    rows = [row(*(tile(name, TAKEN_HALF) for name in line), gap=GAP) for line in lines]
+    title = [label(words, look, "small", "muted", w=w, lines=2)] if words else []
+    return column(*title, *rows, gap=GAP, w=w)
+
+
+def _own(view: ValtyView, look: Look, say: Say, chosen: str | None) -> list[Box]:
+    if not view.hand:
+        return []
+    in_turn = view.seat in view.to_act
+    tiles = [
+        tile(
+            name,
+            HAND_HALF,
+            "upright",
+            "chosen" if name == chosen else "lit" if name in view.playable else "",
+            dim=in_turn and name not in view.playable,
+        )
+        for name in view.hand
+    ]
+    title = (
+        say("picture-valty-own", count=len(view.playable))
+        if in_turn
+        else say("picture-valty-hand")
+    )
+    return [label(title, look, "small", "accent", w=INNER), row(*tiles, gap=14)]
+
+
+def _sheet(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Group:
+    """Return a column a deal, then the totals."""
+    head = [
+        "",
+        *(str(number) for number in range(1, len(view.sheet) + 1)),
+        say("picture-valty-sum"),
+    ]
+    rows = [
+        [
+            people[seat].name,
+            *(_signed(line[seat]) for line in view.sheet),
+            _signed(view.scores[seat]),
+        ]
+        for seat in range(view.seats)
+    ]
+    return score_sheet(rows, look, INNER, head=head, strong=view.winners)
+
+
+def _signed(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
