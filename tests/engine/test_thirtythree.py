@@ -167,6 +167,7 @@ def test_a_swap_that_sweeps_gives_another_one():
     ]
     view = GAME.view(state, MASHA)
     assert (view.points, view.combination, view.phase) == (32, 0, "swept")
+    assert view.last is None
     assert "done" in words(state, MASHA)
     assert "stop" not in words(state, MASHA)
     state, told = played(state, "0: 10h>As")
@@ -243,6 +244,7 @@ def test_an_ordinary_swap_ends_the_turn():
     state, told = played(dealt(PLAIN), "0: 6h>Jh")
     assert GAME.to_act(state) == (KOLYA,)
     assert GAME.view(state, KOLYA).centre == ("6h", "Qd", "8s")
+    assert GAME.view(state, KOLYA).last == "6h"
     assert len(told) == 1
 
 
@@ -557,6 +559,7 @@ def test_a_line_holds_several_steps():
         ("spin", "spin"),
         ("swap 6h Jh", "6h>Jh"),
         ("stop, 33", "stop"),
+        ("propose?", "propose"),
         ("6h Jh, stop 6, 7, 8", "6h>Jh stop"),
         ("9h 6h", "9h>6h"),
         ("Jh > 6h", "Jh>6h"),

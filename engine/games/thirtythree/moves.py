@@ -39,6 +39,7 @@ SWAPS: tuple[tuple[Swap, ...], ...] = tuple(
 
 _SPOKEN_TOO = frozenset({"swap", "31", "33", "678", "6", "7", "8", "6-7-8"})
 """What people say beside a move and the notation does without."""
+_SIGNS = str.maketrans(",?!", "   ")
 _CALLS = {str(call): call for call in Call}
 
 
@@ -56,7 +57,7 @@ def read_loosely(text: str, hand: tuple[str, ...], centre: tuple[str, ...]) -> t
     The own card comes first; the other way round is understood when it is the only way the two
     cards can be meant. The word `swap` and the numbers of a `stop, 33` are left out.
     """
-    apart = text.replace(">", " > ").replace(",", " ")
+    apart = text.replace(">", " > ").translate(_SIGNS)
     words = [word for word in apart.split() if word not in _SPOKEN_TOO]
     steps: list[Move] = []
     while words:

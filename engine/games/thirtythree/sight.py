@@ -1,6 +1,6 @@
 """What of a position may be seen: by one seat, by everybody, and by the records."""
 
-from engine.cards import bits, cards_of
+from engine.cards import CARDS, bits, cards_of
 from engine.core import Seat
 from engine.games.thirtythree.moves import Call, Move
 from engine.games.thirtythree.scoring import worth
@@ -36,6 +36,7 @@ def see(
         points=points,
         combination=combination,
         centre=cards_of(state.centre),
+        last=None if state.last is None else CARDS[state.last],
         stock=len(state.stock),
         out_pile=cards_of(bits(state.out)),
         keys=state.keys,

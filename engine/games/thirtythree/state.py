@@ -33,6 +33,8 @@ class State(NamedTuple):
     out: int
     keys: tuple[int, ...]
     reserve: int
+    last: int | None = None
+    """The card that the last swap left in the centre."""
     moves: int = 0
     """Moves made in this deal, answers not counted."""
     turns: int = 0

@@ -46,6 +46,7 @@ def swap(state: State, seat: Seat, move: Swap, shuffle: Shuffle) -> Step[State]:
     table, swept = sweep(Table(centre, state.stock, state.out), shuffle)
     events = (Swapped(seat, CARDS[move.give], CARDS[move.take]), *swept)
     after = _exchanged(state, seat, hand, table)
+    after = after._replace(last=None if swept else move.give)
     if swept:
         return Step(after._replace(phase=SWEPT), events, revealed=True)
     if hand in COMBINATIONS:
@@ -60,7 +61,7 @@ def spin(state: State, seat: Seat, shuffle: Shuffle) -> Step[State]:
     table = lay_centre(Table((), state.stock, state.out | laid), shuffle, events)
     table, swept = sweep(table, shuffle)
     after = _exchanged(state, seat, mask_of(state.centre), table)
-    return Step(after._replace(phase=SWEPT), (*events, *swept), revealed=True)
+    return Step(after._replace(phase=SWEPT, last=None), (*events, *swept), revealed=True)
 
 
 def say(state: State, seat: Seat, call: Call) -> Step[State]:

@@ -44,6 +44,8 @@ class ThirtyThreeView(View):
     combination: int
     """The own combination: 33, 678, 31, or 0 for none."""
     centre: tuple[Card, ...]
+    last: Card | None
+    """The card of the centre that was laid last, if somebody laid it."""
     stock: int
     out_pile: tuple[Card, ...]
     """Face down on a real table, but everybody has seen these cards leave."""

@@ -1,0 +1,164 @@
+"""«33»: the three cards of the centre between stock and out-pile, the keys, the shown hands."""
+
+from collections.abc import Sequence
+
+from engine.games.thirtythree.view import ShownHand, ThirtyThreeView
+from render.boxes import Box, Group, Layout, Space, column, framed, row
+from render.cards import card, cards_row, stack
+from render.cards import hand as hand_of
+from render.labels import label
+from render.look import Look
+from render.page import INNER, Say, heading, page
+from render.seats import Person, plates
+
+CENTRE_CARD = 210
+"""Width in pixels of a card in the centre; so with the next."""
+HAND_CARD = 230
+HEAP_CARD = 130
+SHOWN_CARD = 116
+GAP = 20
+
+
+def table(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return the table: who has how many keys, the centre, and after the deal all hands."""
+    return page(*_common(view, people, look, say))
+
+
+def hand(
+    view: ThirtyThreeView,
+    people: Sequence[Person],
+    look: Look,
+    say: Say,
+    chosen: str | None = None,
+) -> Layout:
+    """Return the table with the hand of one seat below it, and what its three cards are worth."""
+    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+
+
+def result(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return all hands with what they cost and bring."""
+    return page(*_common(view, people, look, say))
+
+
+def _common(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    head = _heading(view, look, say)
+    if view.shown:
+        return [head, *_shown(view, people, look, say)]
+    return [
+        head,
+        _plates(view, people, look, say),
+        _centre(view, look, say),
+        *_question(view, people, look, say),
+    ]
+
+
+def _heading(view: ThirtyThreeView, look: Look, say: Say) -> Group:
+    return heading(
+        say("picture-thirtythree-deal", deal=view.deal),
+        say("picture-thirtythree-reserve", keys=view.reserve),
+        look,
+    )
+
+
+def _plates(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Group:
+    notes = [say("picture-thirtythree-note", keys=keys) for keys in view.keys]
+    marks = [_mark(view, seat, say) for seat in range(view.seats)]
+    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+
+
+def _mark(view: ThirtyThreeView, seat: int, say: Say) -> str:
+    if seat in view.agreed:
+        return say("picture-thirtythree-agreed")
+    return say("picture-thirtythree-dealer") if seat == view.dealer else ""
+
+
+def _centre(view: ThirtyThreeView, look: Look, say: Say) -> Group:
+    """Return the stock, the three open cards and the heap of cards that have left."""
+    cards = row(
+        *(card(name, CENTRE_CARD, "last" if name == view.last else "") for name in view.centre),
+        gap=GAP,
+    )
+    stock = _heap(say("picture-thirtythree-stock"), view.stock, look)
+    out = _heap(say("picture-thirtythree-out"), len(view.out_pile), look)
+    return row(stock, cards, out, w=INNER, spread="between", gap=0)
+
+
+def _heap(words: str, count: int, look: Look) -> Group:
+    room = (INNER - 3 * CENTRE_CARD - 4 * GAP) // 2
+    title = label(words, look, "small", "muted", w=room)
+    return column(title, stack(None, count, HEAP_CARD, look), gap=8, align="centre", w=room)
+
+
+def _question(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Return in words the open question, or that the centre was swept."""
+    if view.phase == "question":
+        words = (
+            say("picture-thirtythree-question-all")
+            if view.proposer is None
+            else say("picture-thirtythree-question", name=people[view.proposer].name)
+        )
+    elif view.phase == "swept":
+        words = say("picture-thirtythree-swept")
+    else:
+        return []
+    return [label(words, look, "body", "accent", w=INNER, lines=2)]
+
+
+def _own(view: ThirtyThreeView, look: Look, say: Say, chosen: str | None) -> list[Box]:
+    if not view.hand or view.shown:
+        return []
+    bands: list[Box] = [
+        label(_worth(view, say), look, "body", w=INNER),
+        hand_of(view.hand, INNER, look, card_w=HAND_CARD, chosen=chosen),
+    ]
+    if "stop" in view.may:
+        key = "fresh" if view.fresh else "closing"
+        words = say(f"picture-thirtythree-{key}")
+        bands.append(label(words, look, "small", "accent", w=INNER, lines=2))
+    return bands
+
+
+def _worth(view: ThirtyThreeView, say: Say) -> str:
+    return say("picture-thirtythree-own", points=view.points, combination=view.combination)
+
+
+def _shown(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Return how the deal ended and a line for each hand."""
+    best = 0 if view.declarer is None else view.shown[view.declarer].combination
+    name = "" if view.declarer is None else people[view.declarer].name
+    words = say("picture-thirtythree-ending", ending=view.ending, name=name, combination=best)
+    lines = [_line(view, shown, people, look, say) for shown in view.shown]
+    return [label(words, look, "title", w=INNER), column(*lines, gap=12)]
+
+
+def _line(
+    view: ThirtyThreeView, shown: ShownHand, people: Sequence[Person], look: Look, say: Say
+) -> Group:
+    """Return a plate with the name, the three cards, their worth and the keys."""
+    won = shown.gained or shown.seat == view.declarer
+    fill, ink = ("plate_active", "dark_text") if won else ("plate", "text")
+    cards = cards_row(shown.cards, SHOWN_CARD, 10)
+    room = (INNER - cards.w - 4 * GAP) // 2
+    name = label(people[shown.seat].name, look, "body", ink, w=room, lines=2)
+    worth = say("picture-thirtythree-worth", points=shown.points, combination=shown.combination)
+    soft = "dark_text" if won else "bad" if shown.lost else "muted"
+    told = column(
+        label(worth, look, "small", ink, w=room, lines=2),
+        label(_change(view, shown, say), look, "small", soft, w=room, lines=2),
+        gap=4,
+        w=room,
+    )
+    return framed(row(_wide(name, room), cards, told, gap=GAP), fill, pad=14, radius=18, w=INNER)
+
+
+def _wide(box: Box, w: int) -> Group:
+    return row(box, Space(0, 0), w=w, spread="start", gap=0)
+
+
+def _change(view: ThirtyThreeView, shown: ShownHand, say: Say) -> str:
+    keys = view.keys[shown.seat]
+    if shown.lost:
+        return say("picture-thirtythree-lost", keys=keys)
+    if shown.gained:
+        return say("picture-thirtythree-gained", gained=shown.gained, keys=keys)
+    return say("picture-thirtythree-kept", keys=keys)
