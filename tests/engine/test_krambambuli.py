@@ -286,6 +286,7 @@ class TestReading:
             ("suit", "suit -3s"),
             ("take stock discard 2h", "stock -2h"),
             ("pile 2h", "-2h"),
+            ("take pile discard 2h", "pile -2h"),
             ("figures -Kh", "figures -Kh"),
         ],
     )

@@ -104,7 +104,7 @@ move-krambambuli-figures = Figures
 move-krambambuli-sequence = Full sequence
 
 words-krambambuli-stock = stock, deck, draw, from the stock, from the deck
-words-krambambuli-pile = pile, discard pile, from the pile, from the discard pile
+words-krambambuli-pile = top of the pile, pile, discard pile, from the pile, from the discard pile
 words-krambambuli-take = take, pick up
 words-krambambuli-discard = discard, drop, throw
 words-krambambuli-knock = knock

@@ -65,8 +65,11 @@ refusal-rummy500-must-draw = { $stock ->
     [0] First take a card from the pile or end the deal: the stock is empty.
    *[other] First take a card: from the stock or from the pile.
 }
-refusal-rummy500-needs-two-hand-cards = { $card } may be taken from the pile only to be laid at once with two cards you held before. { $count ->
-    [0] You have no such pair for it.
+refusal-rummy500-needs-two-hand-cards = { $card } may be taken from the pile only to be { $pile ->
+    [free] laid at once in a new meld or laid off
+   *[seed] laid at once with two cards you held before
+}. { $count ->
+    [0] That is not possible with it.
    *[other] What you can take now: { $cards }.
 }
 refusal-rummy500-must-meld-taken = First a new meld with { $card }, which you took from the pile. { $count ->
@@ -90,9 +93,9 @@ move-rummy500-discard = Discard { $cards }
 move-rummy500-end = End the deal
 
 words-rummy500-stock = stock, deck, draw, from the stock, from the deck
-words-rummy500-pile = pile, discard pile, from the pile, from the discard pile
+words-rummy500-pile = top of the pile, pile, discard pile, from the pile, from the discard pile
 words-rummy500-take = take, pick up
-words-rummy500-lay = lay, meld, lay down
+words-rummy500-lay = down to, lay, meld, lay down
 words-rummy500-onto = onto, lay off, add, to
 words-rummy500-discard = discard, drop, throw
 words-rummy500-end = end, end the deal

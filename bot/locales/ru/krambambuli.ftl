@@ -108,9 +108,9 @@ move-krambambuli-figures = Фигуры
 move-krambambuli-sequence = Полный секвенс
 
 words-krambambuli-stock = колода, колоду, колоды, из колоды, с колоды, тяну, добираю
-words-krambambuli-pile = сброс, сброса, из сброса, со сброса, из открытых, открытая, открытую
+words-krambambuli-pile = верхнюю из сброса, верхняя из сброса, сброс, сброса, из сброса, со сброса, из открытых, открытая, открытую
 words-krambambuli-take = беру, взять, возьму, бери
-words-krambambuli-discard = сбрасываю, сбросить, скидываю, скинуть, сношу, снести, сброшу
+words-krambambuli-discard = в сброс, сбрасываю, сбросить, скидываю, скинуть, сношу, снести, сброшу
 words-krambambuli-knock = стук, стучу, стучать, постучать
 words-krambambuli-remik = ремик
 words-krambambuli-suit = масть

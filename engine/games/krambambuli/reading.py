@@ -20,7 +20,7 @@ def read(text: str, view: KrambambuliView) -> tuple[Move, ...]:
 
 
 def _moves(text: str, view: KrambambuliView) -> tuple[Move, ...]:
-    words = [word for word in _TOKEN.findall(text) if word not in {"take", "discard"}]
+    words = [word for word in _TOKEN.findall(text) if word != "take"]
     if not words or _TOKEN.sub("", text).strip(" ,;.-"):
         raise InvalidMove("not_a_move", text=text)
     found: list[Move] = []
@@ -32,6 +32,8 @@ def _moves(text: str, view: KrambambuliView) -> tuple[Move, ...]:
             found.append(DISCARDS[CODES[words.pop(0)]])
         elif word == "pile":
             found.append(TAKE)
+        elif word == "discard" and words and words[0] in CODES:
+            found.append(DISCARDS[CODES[words.pop(0)]])
         elif word in CODES:
             found.append(_discard(word, words, view))
         else:

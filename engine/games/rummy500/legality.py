@@ -126,13 +126,15 @@ def _draw_first(state: State, move: Move, pile: Pile) -> IllegalMove | None:
     if isinstance(move, Lay | LayOff | Discard):
         return IllegalMove("must_draw", stock=len(state.stock))
     if isinstance(move, Take) and move.card not in (can := takeable(state, pile)):
-        return IllegalMove(
-            "needs_two_hand_cards",
-            card=CARDS[move.card],
-            count=len(can),
-            cards=cards_of(can),
-        )
+        return _needs_hand_cards(move.card, can, pile)
     return None
+
+
+def _needs_hand_cards(card: int, can: tuple[int, ...], pile: Pile) -> IllegalMove:
+    """The card has no meld to be laid in at once; which cards of the pile have one."""
+    return IllegalMove(
+        "needs_two_hand_cards", card=CARDS[card], pile=pile, count=len(can), cards=cards_of(can)
+    )
 
 
 def _taken_first(state: State, move: Move, pile: Pile) -> IllegalMove | None:
@@ -155,8 +157,7 @@ def _with_hand_cards(state: State, cards: tuple[int, ...]) -> IllegalMove | None
     if not from_pile:
         return None
     if len(others) - len(from_pile) < 2:
-        card = CARDS[taken]
-        return IllegalMove("needs_two_hand_cards", card=card, count=0, cards=())
+        return _needs_hand_cards(taken, (), "seed")
     return _must_meld(state, "seed")
 
 
