@@ -269,7 +269,8 @@ class Appearance:
     def _moves(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
         """The buttons of the next token of a move; what ends a deal is asked once again."""
         book = rules_of(self.table)
-        paths = {book.path(move): move for move in book.legal_moves(position(self.table), seat)}
+        legal = book.legal_moves(position(self.table), seat)
+        paths = {path: move for move in legal for path in book.paths(move)}
         if chosen in paths:
             return self._sure(view, seat, chosen, str(paths[chosen]))
         following = [path for path in paths if path[: len(chosen)] == chosen]

@@ -188,6 +188,10 @@ class Game(ABC, Generic[S, M, V]):
         """The tokens a person chooses one after another to make the move (card, then cell)."""
         return (str(move),)
 
+    def paths(self, move: M) -> tuple[tuple[str, ...], ...]:
+        """Every order in which the tokens may be chosen; several where the order means nothing."""
+        return (self.path(move),)
+
     def sides(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """The seats that win and lose together; by default each seat is its own side."""
         return tuple((seat,) for seat in range(seats))

@@ -267,6 +267,7 @@ def test_bare_cards_are_laid_away_or_played():
     assert str(move) == "crib 5c Qc"
     assert game.read("crib Qc 5c", before) == (move,)
     assert game.path(move) == ("5c", "Qc")
+    assert game.paths(move) == (("5c", "Qc"), ("Qc", "5c")), "either card may be chosen first"
     state, _ = go_on(game, step.state, "0: crib 5c Qc, 1: crib 2c 4c")
     (card,) = game.read("Kh", game.view(state, 0))
     assert (str(card), game.path(card)) == ("Kh", ("Kh",))

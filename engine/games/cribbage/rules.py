@@ -13,7 +13,7 @@ There is no second count after 31 or a go (the cards left count in the show), an
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import ClassVar, Literal
 
 from engine.cards import CARDS, cards_of
@@ -221,6 +221,10 @@ class Cribbage(Game[State, Move, CribbageView]):
         """The cards, one after another."""
         cards = move.cards if isinstance(move, LayAway) else (move.card,)
         return tuple(map(str, cards_of(cards)))
+
+    def paths(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """The two cards of a lay-away in either order."""
+        return tuple(dict.fromkeys(permutations(self.path(move))))
 
     def view(self, state: State, seat: Seat | None) -> CribbageView:
         """What `seat`, or the table, may see."""
