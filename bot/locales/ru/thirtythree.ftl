@@ -61,12 +61,9 @@ event-thirtythree-key-lost = { $seat } отдаёт ключ: { $reason ->
    *[lowest] меньше всех очков
 }. { $left ->
     [0] Больше ключей нет.
-   *[other] Остаётся { thirtythree-left }.
-}
-thirtythree-left = { $left ->
-    [one] { $left } ключ
-    [few] { $left } ключа
-   *[many] { $left } ключей
+    [one] Остаётся { $left } ключ.
+    [few] Остаётся { $left } ключа.
+   *[many] Остаётся { $left } ключей.
 }
 event-thirtythree-keys-taken = { $seat } берёт из запаса { thirtythree-keys }, теперь их { $total }.
 event-thirtythree-nobody-lost = Ключей никто не теряет.
