@@ -65,14 +65,14 @@ def _parts(holding: int) -> Iterator[int]:
 
 
 @cache
-def _runs_of(holding: int, jokers: int, ace: Ace) -> tuple[JokerMeld, ...]:
-    """The runs of hearts that part of a holding forms with so many jokers at hand."""
+def _runs_of(suit: int, holding: int, jokers: int, ace: Ace) -> tuple[JokerMeld, ...]:
+    """The runs that part of a suit's holding forms with so many jokers at hand."""
     runs = []
     for part in _parts(holding):
         most = part.bit_count() - 1
         fewest = max(min(map(_holes, _places(part, ace))), 2 - most)
         if fewest <= min(jokers, most):
-            runs.append(JokerMeld(part, fewest, most))
+            runs.append(JokerMeld(part << suit, fewest, most))
     return tuple(runs)
 
 
@@ -90,24 +90,23 @@ def _sets_of(holding: int, jokers: int) -> tuple[JokerMeld, ...]:
 def melds_of(hand: Hand, ace: Ace) -> tuple[JokerMeld, ...]:
     """Return every meld that can be formed of the hand, known by its natural cards."""
     found: list[JokerMeld] = []
-    for four in RANK_MASKS:
-        if (hand.once & four).bit_count() > 1:
-            found += _sets_of(hand.once & four, hand.jokers)
-    for suit in (0, 13, 26, 39):
-        holding = hand.once >> suit & SUIT
-        if holding.bit_count() > 1:
-            runs = _runs_of(holding, hand.jokers, ace)
-            found += [JokerMeld(run << suit, fewest, most) for run, fewest, most in runs]
+    suits = [hand.once >> suit & SUIT for suit in (0, 13, 26, 39)]
+    red, black = suits[0] | suits[1], suits[2] | suits[3]
+    for rank in bits(suits[0] & suits[1] | suits[2] & suits[3] | red & black):
+        found += _sets_of(hand.once & RANK_MASKS[rank], hand.jokers)
+    for place, holding in enumerate(suits):
+        if holding & holding - 1:
+            found += _runs_of(13 * place, holding, hand.jokers, ace)
     return tuple(found)
 
 
 class _Order:
     """The order of a search, the dearest card first, and the melds that begin with each card."""
 
-    def __init__(self, hand: Hand, ace: Ace) -> None:
+    def __init__(self, hand: Hand, melds: Sequence[JokerMeld]) -> None:
         self.kinds = sorted(bits(hand.once), key=_ORDER.__getitem__)
         self.melds: dict[int, list[JokerMeld]] = {}
-        for meld in sorted(melds_of(hand, ace), key=_longest_first):
+        for meld in sorted(melds, key=_longest_first):
             first = min(bits(meld.naturals), key=_ORDER.__getitem__)
             self.melds.setdefault(first, []).append(meld)
 
@@ -132,7 +131,7 @@ class _Best:
     """Branch and bound for the laying that leaves the least."""
 
     def __init__(self, hand: Hand, ace: Ace) -> None:
-        self.order = _Order(hand, ace)
+        self.order = _Order(hand, melds_of(hand, ace))
         self.least = 1 << 20
         self.chosen: tuple[JokerMeld, ...] = ()
         self.lay(hand, 0, (), 0)
@@ -185,8 +184,8 @@ class _Loose(NamedTuple):
 class _AfterDiscard:
     """A bounded search for the least left after each discard that leaves no more than a limit."""
 
-    def __init__(self, hand: Hand, ace: Ace, limit: int) -> None:
-        self.order = _Order(hand, ace)
+    def __init__(self, hand: Hand, melds: Sequence[JokerMeld], limit: int) -> None:
+        self.order = _Order(hand, melds)
         self.limit = limit
         self.least: dict[int, int] = {}
         self.lay(hand, 0, _Loose(hand.jokers))
@@ -226,7 +225,23 @@ def least_deadwood(hand: Hand, ace: Ace = "high") -> int:
 
 def discards_within(hand: Hand, limit: int, ace: Ace = "high") -> dict[int, int]:
     """Return each card whose discard can leave at most `limit` points, with the least left."""
-    return _AfterDiscard(hand, ace, limit).least
+    melds = melds_of(hand, ace)
+    if _surely_left(hand, melds) > limit:
+        return {}
+    return _AfterDiscard(hand, melds, limit).least
+
+
+def _surely_left(hand: Hand, melds: Sequence[JokerMeld]) -> int:
+    """Add up the points of the cards that are in no meld at all, but for the dearest."""
+    useful = 0
+    for meld in melds:
+        useful |= meld.naturals
+    useless = hand.once & ~useful
+    dearest = total = 0
+    for code in bits(useless):
+        total += LEFT_POINTS[code]
+        dearest = max(dearest, LEFT_POINTS[code])
+    return total - dearest
 
 
 @lru_cache(maxsize=1 << 12)

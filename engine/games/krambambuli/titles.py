@@ -17,6 +17,8 @@ STAKES: dict[str, int] = {"knock": 1, "remik": 1, "suit": 2, "figures": 2, "sequ
 FIGURES = mask_of(code for code in range(52) if code % 13 >= 9)
 """Jacks, queens, kings, aces: all cards above ten."""
 
+SUITS = tuple(SUIT << suit for suit in (0, 13, 26, 39))
+
 HAND = 10
 
 
@@ -29,7 +31,7 @@ class EndRules(NamedTuple):
 
 def is_suit(hand: Hand) -> bool:
     """Whether all natural cards are of one suit; jokers and equal cards fit freely."""
-    return any(hand.once & SUIT << suit == hand.once for suit in (0, 13, 26, 39))
+    return any(hand.once & ~suit == 0 for suit in SUITS)
 
 
 def is_figures(hand: Hand) -> bool:
@@ -71,19 +73,29 @@ def counts_as(said: Word, hand: Hand, rules: EndRules) -> Word:
 
 
 def true_ends(hand: Hand, rules: EndRules) -> tuple[Discard, ...]:
-    """Return every end of the deal that a hand of eleven allows, by discard."""
+    """Return every end of the deal that a hand of eleven allows: each word, each discard."""
     within = discards_within(hand, KNOCK_LIMIT, rules.ace)
-    ends: list[Discard] = []
-    for code in kinds_in(hand):
-        if code in within:
-            ends.append(ENDS["knock"][code])
-            if not within[code]:
-                ends.append(ENDS["remik"][code])
-        rest = without_card(hand, code)
-        if is_suit(rest):
-            ends.append(ENDS["suit"][code])
-            if rules.sequences == "counted" and is_sequence(rest, rules.ace):
-                ends.append(ENDS["sequence"][code])
-        if is_figures(rest):
-            ends.append(ENDS["figures"][code])
-    return tuple(ends)
+    suits = [code for suit in SUITS for code in _discards_into(hand, suit)]
+    figures = _discards_into(hand, FIGURES)
+    if not (within or suits or figures):
+        return ()
+    return (
+        *(ENDS["knock"][code] for code in sorted(within)),
+        *(ENDS["remik"][code] for code in sorted(within) if not within[code]),
+        *(ENDS["suit"][code] for code in suits),
+        *(ENDS["figures"][code] for code in figures),
+        *(
+            ENDS["sequence"][code]
+            for code in suits
+            if is_true("sequence", without_card(hand, code), rules)
+        ),
+    )
+
+
+def _discards_into(hand: Hand, group: int) -> tuple[int, ...]:
+    """Return the cards without which all natural cards of the hand are of a group."""
+    outside = hand.once & ~group
+    if not outside:
+        return kinds_in(hand)
+    alone = outside & outside - 1 == 0 and not hand.twice & outside
+    return (outside.bit_length() - 1,) if alone else ()
