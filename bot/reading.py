@@ -64,7 +64,7 @@ def normalised(game: str, text: str, *, whole: bool = False) -> str:
 def read_moves(game: AnyGame, view: View, text: str, *, whole: bool = False) -> tuple[Any, ...]:
     """Read a message as the steps of one turn, legal or not; raises InvalidMove."""
     try:
-        return game.parse(text.strip())
+        return game.read(text.strip(), view)  # canonical, but a bare card means what view asks
     except InvalidMove:
         return game.read(normalised(game.key, text, whole=whole), view)
 
