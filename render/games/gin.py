@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.gin.view import GinView, SheetLine, Showdown, ShownHand
-from render.boxes import Box, Group, Layout, column, row
+from render.boxes import Box, Group, Layout, Space, column, row
 from render.cards import card, stack
 from render.groups import flow, meld, small_card, spread
 from render.labels import label
@@ -100,9 +100,21 @@ def _named(name: str, heap: Box, look: Look) -> Group:
 
 def _taken(view: GinView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
     """Return what the others took from the pile and still hold, as everybody may know."""
-    words = say("picture-gin-taken")
+    w = INNER // 2 - 14
     held = [
-        meld(spread(cards, small_card(look), look), look, captions=[(people[seat].name, words)])
+        column(
+            label(
+                say("picture-gin-taken", name=people[seat].name),
+                look,
+                "small",
+                "muted",
+                w=w,
+                lines=2,
+            ),
+            spread(cards, small_card(look), look, w=w),
+            gap=6,
+            align="centre",
+        )
         for seat, cards in enumerate(view.taken)
         if cards and seat != view.seat
     ]
@@ -171,7 +183,9 @@ def _shown(
         for number, cards in enumerate(shown.melds, 1)
     ]
     if shown.loose:
-        groups.append(spread(shown.loose, small_card(look), look, dim=True))
+        loose = spread(shown.loose, small_card(look), look, dim=True)
+        foot = max(group.h for group in [*groups, loose]) - loose.h
+        groups.append(column(loose, Space(0, foot), gap=0))
     head = label(title, look, "small", "muted", w=INNER)
     return column(head, flow(groups, INNER), gap=8, align="centre")
 

@@ -168,7 +168,7 @@ picture-gin-gin = gin
 picture-gin-stock = Stock
 picture-gin-pile = Pile
 picture-gin-earlier = Discarded before, the latest at the right:
-picture-gin-taken = holds from the pile
+picture-gin-taken = { $name } holds from the pile
 picture-gin-deadwood = { $count ->
     [one] { $count } point left over
    *[other] { $count } points left over
@@ -188,13 +188,11 @@ picture-gin-won-undercut = Undercut: { $name } scores { $count }
 picture-gin-void = Nobody scores: two cards in the stock
 picture-gin-sheet-deal = deal { $deal }
 picture-gin-sheet-total = total
-picture-gin-sheet-columns = sum
 picture-gin-sheet-won = won
 picture-gin-sheet-earlier = before
 picture-gin-column = column { $number }
 picture-gin-closed = { $number } closed
 picture-gin-settled = Final: { $name } +{ $count }
-picture-gin-settled-minus = Final: { $name } −{ $count }
 picture-gin-equal = Final: equal
 
 ## In words

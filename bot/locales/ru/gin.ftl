@@ -183,7 +183,7 @@ picture-gin-gin = ремик
 picture-gin-stock = Колода
 picture-gin-pile = Сброс
 picture-gin-earlier = Раньше сброшены, последние справа:
-picture-gin-taken = держит из сброса
+picture-gin-taken = { $name } держит из сброса
 picture-gin-deadwood = Лишних на { $count ->
     [one] { $count } очко
     [few] { $count } очка
@@ -205,13 +205,11 @@ picture-gin-won-undercut = Перебой: { $name } пишет { $count }
 picture-gin-void = Розыгрыш ничей: в колоде две карты
 picture-gin-sheet-deal = розыгрыш { $deal }
 picture-gin-sheet-total = всего
-picture-gin-sheet-columns = сумма
 picture-gin-sheet-won = выиграно
 picture-gin-sheet-earlier = раньше
 picture-gin-column = столбец { $number }
 picture-gin-closed = { $number } закрыт
 picture-gin-settled = Итог: { $name } +{ $count }
-picture-gin-settled-minus = Итог: { $name } −{ $count }
 picture-gin-equal = Итог: поровну
 
 ## Словами вместо картинки
