@@ -11,7 +11,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.embedded import ServerFailed, serving
+from bot.embedded import Server, ServerFailed, serving
 from bot.folder import FolderBusy
 from bot.house import House, server_secret
 from bot.local.platform import NAME
@@ -30,7 +30,7 @@ def run(data: Path, port: int, *, lan: bool) -> int:
         return 1
     try:
         with serving(data) as server:
-            asyncio.run(_serve(server.url, data, host, port, lan=lan))
+            asyncio.run(_serve(server, data, host, port, lan=lan))
     except FolderBusy as busy:
         print(busy, file=sys.stderr)  # noqa: T201
         return 1
@@ -40,11 +40,11 @@ def run(data: Path, port: int, *, lan: bool) -> int:
     return 0
 
 
-async def _serve(url: str, data: Path, host: str, port: int, *, lan: bool) -> None:
+async def _serve(server: Server, data: Path, host: str, port: int, *, lan: bool) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    async with open_store(url) as store:
+    async with open_store(server.url) as store:
         platform = WebPlatform(World(time.time), store, data / "pictures")
         await platform.restore()
         house = House(store, {NAME: platform}, time.time, secret=await server_secret(store))
@@ -59,9 +59,10 @@ async def _serve(url: str, data: Path, host: str, port: int, *, lan: bool) -> No
         await web.TCPSite(runner, host, port, shutdown_timeout=1.0).start()
         _announce(door, f"http://{host}:{port}")
         async with asyncio.TaskGroup() as tasks:
-            running = tasks.create_task(house.run())
+            running = [tasks.create_task(work) for work in (house.run(), server.keep())]
             await stop.wait()
-            running.cancel()
+            for task in running:
+                task.cancel()
         with suppress(asyncio.CancelledError):
             await runner.cleanup()
 

@@ -43,22 +43,19 @@ class Timekeeper:
     async def settle(self) -> bool:
         """Do all that is due at this moment; tell whether anything was."""
         found = False
-        for shard in range(SHARDS):
-            for due in await self._store.due(shard, self._clock(), 100):
-                found = True
-                if due.name.startswith(WIPE):
-                    await self._wipe(due.name.removeprefix(WIPE))
-                    await self._store.done(shard, due.name, due.time)
-                else:
-                    await self._do(due.name, due.time)
+        for shard, due in await self._store.due_in(range(SHARDS), self._clock(), 100):
+            found = True
+            if due.name.startswith(WIPE):
+                await self._wipe(due.name.removeprefix(WIPE))
+                await self._store.done(shard, due.name, due.time)
+            else:
+                await self._do(due.name, due.time)
         return found
 
     async def next_moment(self) -> float:
         """The moment of the next thing due; infinity when there is none."""
-        moments = [
-            due.time for shard in range(SHARDS) for due in await self._store.due(shard, inf, 1)
-        ]
-        return min(moments, default=inf)
+        earliest = await self._store.due_in(range(SHARDS), inf, 1)
+        return min((due.time for _, due in earliest), default=inf)
 
     async def _do(self, table_id: str, time: float) -> None:
         try:
