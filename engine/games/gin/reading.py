@@ -1,6 +1,6 @@
 """Lines as people write them, once their words stand in ASCII."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.cards import CARDS, CODES, codes_of, mask_of
 from engine.core import InvalidMove
@@ -117,7 +117,7 @@ def _places(words: list[str], view: GinView) -> Iterator[Place]:
             yield place(card, _target(words))
         else:
             bare.append(card_code(card))
-    yield from _fitted(table, bare)
+    yield from _fitted(table, bare, {CODES[laid.card]: laid.number - 1 for laid in view.lay_offs})
 
 
 def _is_target(word: str, view: GinView) -> bool:
@@ -130,10 +130,11 @@ def _target(words: list[str]) -> str:
     return words.pop(0) if words else ""
 
 
-def _fitted(table: list[int], cards: list[int]) -> Iterator[Place]:
-    """Find the melds of bare cards, in whichever order they fit; InvalidMove when two would do.
+def _fitted(table: list[int], cards: list[int], best: Mapping[int, int]) -> Iterator[Place]:
+    """Find the melds of bare cards, in whichever order they fit.
 
-    A card that fits nowhere is put beside itself, which `play` refuses with its reason.
+    Where two would do, the one of the best lay-offs is meant, else InvalidMove. A card that fits
+    nowhere is put beside itself, which `play` refuses with its reason.
     """
     waiting = list(cards)
     while waiting:
@@ -144,7 +145,10 @@ def _fitted(table: list[int], cards: list[int]) -> Iterator[Place]:
             yield from (Place(card, 0, card) for card in waiting)
             return
         card, at = found[0]
-        if sum(other == card for other, _ in found) > 1:
+        several = [meld for other, meld in found if other == card]
+        if len(several) > 1 and best.get(card) in several:
+            at = best[card]
+        elif len(several) > 1:
             raise InvalidMove("which_meld", card=CARDS[card])
         table[at] |= 1 << card
         waiting.remove(card)
