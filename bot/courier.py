@@ -17,6 +17,7 @@ from msgspec.structs import replace as changed
 from bot.appearance import Appearance, fingerprint
 from bot.budget import Budget
 from bot.chat import (
+    Abilities,
     Address,
     ChatError,
     Clock,
@@ -33,7 +34,7 @@ from bot.chat import (
 )
 from bot.preferences import Notes
 from bot.slots import Slot, decode, encode, mark_of, slot_name
-from bot.storage.ids import SHARDS
+from bot.storage.ids import SHARDS, shard_of
 from bot.storage.store import Store
 from bot.storage.stored import Dirty
 from bot.table import Table, is_live, position, rules_of
@@ -103,7 +104,10 @@ class Courier:
         self._secret = secret
         self.budget = budget or Budget(clock)
         self._held: dict[tuple[str, str], float] = {}
+        self._under_way: set[str] = set()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._shards: set[int] = set(range(SHARDS))
+        self._wake = asyncio.Event()
         self.newest: dict[str, int] = {}
         """Newest message number seen by room, where the platform counts them."""
 
@@ -111,70 +115,87 @@ class Courier:
 
     async def run(self) -> None:
         """Deliver until cancelled: woken by saves, polling as the net."""
-        wake = asyncio.Event()
-        shards: set[int] = set(range(SHARDS))
-
-        async def listen() -> None:
-            async for shard in self._store.subscribe():
-                shards.add(shard)
-                wake.set()
-
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(listen())
+            tasks.create_task(self._listen())
             while True:
-                now, shards_now = self._clock(), set(shards)
-                shards.clear()
-                wake.clear()
-                shards |= await self._round(shards_now, now)
+                shards = set(self._shards)
+                self._shards.clear()
+                self._wake.clear()
                 try:
-                    async with asyncio.timeout(0.05 if shards else POLL):
-                        await wake.wait()
+                    await self._round(shards, tasks)
+                except Exception:
+                    log.exception("what is to be delivered cannot be read")
+                    await asyncio.sleep(PAUSE)
+                try:
+                    async with asyncio.timeout(min(POLL, self._until_next_moment())):
+                        await self._wake.wait()
                 except TimeoutError:
-                    shards.update(range(SHARDS))
+                    self._shards.update(range(SHARDS))
+
+    async def _listen(self) -> None:
+        async for shard in self._store.subscribe():
+            self._shards.add(shard)
+            self._wake.set()
+
+    def _until_next_moment(self) -> float:
+        """Seconds until something that was held up may go on, at least a little."""
+        now = self._clock()
+        return max(0.05, min((at - now for at in self._held.values() if at > now), default=POLL))
 
     async def settle(self) -> bool:
         """Deliver all that can be delivered at this moment; tell whether there was anything."""
         rounds = 0
-        while await self._round(set(range(SHARDS)), self._clock()):
+        while True:
+            async with asyncio.TaskGroup() as tasks:
+                begun = await self._round(set(range(SHARDS)), tasks)
+            if not begun:
+                return rounds > 0
             rounds += 1
-        return rounds > 0
 
-    async def _round(self, shards: set[int], now: float) -> set[int]:
-        """Deliver what is dirty in some shards; return the shards in which something was done."""
-        dirty: list[tuple[int, Dirty]] = []
-        for shard in shards:
-            found = await self._store.dirty(shard, 500)
-            dirty += [
-                (shard, entry)
-                for entry in found
-                if self._held.get((entry.table, entry.address), 0.0) <= now
-            ]
-        if not dirty:
-            return set()
+    async def _round(self, shards: set[int], tasks: asyncio.TaskGroup) -> bool:
+        """Begin to deliver what is dirty in some shards, each address apart from the others.
+
+        Tells whether anything was begun. An address that is being delivered is left alone: it
+        looks at its shard again when it is done.
+        """
+        now = self._clock()
         by_address: dict[str, list[Dirty]] = {}
-        for _, entry in dirty:
-            by_address.setdefault(entry.address, []).append(entry)
-        async with asyncio.TaskGroup() as tasks:
-            for entries in by_address.values():
-                tasks.create_task(self._deliver(entries))
-        return {shard for shard, _ in dirty}
+        for shard in shards:
+            for entry in await self._store.dirty(shard, 500):
+                held = self._held.get((entry.table, entry.address), 0.0) > now
+                if not held and entry.address not in self._under_way:
+                    by_address.setdefault(entry.address, []).append(entry)
+        for address, entries in by_address.items():
+            self._under_way.add(address)
+            tasks.create_task(self._deliver(address, entries))
+        return bool(by_address)
 
-    async def _deliver(self, entries: Sequence[Dirty]) -> None:
-        for entry in entries:
-            try:
-                await self.refresh(entry.table, entry.address)
-            except Wait as wait:
-                self._hold(entry, wait.seconds)
-            except Unknown:
-                self._hold(entry, PAUSE)
-            except ChatError as error:
-                log.info("table %s: %s at a chat: %s", entry.table, type(error).__name__, error)
-                await self._clean(entry)
-            except Exception:
-                log.exception("table %s could not be shown", entry.table)
-                self._hold(entry, PAUSE)
-            else:
-                await self._clean(entry)
+    async def _deliver(self, address: str, entries: Sequence[Dirty]) -> None:
+        try:
+            for entry in entries:
+                await self._deliver_entry(entry)
+        except Exception:
+            log.exception("%s could not be marked as delivered", address)
+        finally:
+            self._under_way.discard(address)
+            self._shards.update(shard_of(entry.table) for entry in entries)
+            self._wake.set()
+
+    async def _deliver_entry(self, entry: Dirty) -> None:
+        try:
+            await self.refresh(entry.table, entry.address)
+        except Wait as wait:
+            self._hold(entry, wait.seconds)
+        except Unknown:
+            self._hold(entry, PAUSE)
+        except ChatError as error:
+            log.info("table %s: %s at a chat: %s", entry.table, type(error).__name__, error)
+            await self._clean(entry)
+        except Exception:
+            log.exception("table %s could not be shown", entry.table)
+            self._hold(entry, PAUSE)
+        else:
+            await self._clean(entry)
 
     def next_moment(self) -> float:
         """The moment at which an address that must wait is tried again; infinity for none."""
@@ -195,10 +216,10 @@ class Courier:
 
     async def refresh(self, table_id: str, address: str) -> None:
         """Make one address of a table true; raises ChatError where the platform objects."""
-        table = await self._tables.load(table_id)
-        if table is None:
-            return
         async with self.lock(address):
+            table = await self._tables.load(table_id)
+            if table is None:
+                return
             slots = {
                 name: decode(value) for name, value in (await self._store.slots(table_id)).items()
             }
@@ -333,13 +354,15 @@ class Courier:
         if seal == slot.print:
             return
         try:
-            self.budget.needs_edit(str(at), self._platforms[at.platform].abilities)
+            # Platforms with whispers count every change of them as one more message.
+            self.budget.needs_send(str(at), self._platforms[at.platform].abilities)
             await self._platforms[at.platform].edit_whisper(at, person, slot.message, letter)
         except Wait:
             raise
         except ChatError:
             await self._put(table, name, Slot(generation=slot.generation), slots)
         else:
+            self.budget.count_send(str(at))
             await self._put(table, name, changed(slot, print=seal), slots)
 
     # The call to a person whose turn it is
@@ -384,7 +407,7 @@ class Courier:
             return
         if slot.message:
             at = address_of(slot.at)
-            with suppress(Gone, Unreachable):
+            with suppress(Gone, Unreachable, Moved):
                 await self._platforms[at.platform].delete(at, slot.message)
         await self._put(table, name, Slot(generation=slot.generation), slots)
 
@@ -401,7 +424,7 @@ class Courier:
             if slot.print == seal:
                 return
             try:
-                self.budget.needs_edit(str(place.at), platform.abilities)
+                self.budget.needs_edit(str(place.at), self._limits(place))
                 await platform.edit(place.at, slot.message, letter)
             except Gone:
                 slot = changed(slot, message="")
@@ -425,7 +448,7 @@ class Courier:
         self, place: Place, slots: dict[str, Slot], slot: Slot, letter: Letter, seal: str
     ) -> None:
         platform = self._platforms[place.at.platform]
-        self.budget.needs_send(str(place.at), platform.abilities)
+        self.budget.needs_send(str(place.at), self._limits(place))
         old = slot.old
         if slot.message and slot.at == str(place.at) and slot.buttons:
             old = (*old, slot.message)
@@ -455,6 +478,14 @@ class Courier:
         )
         await self._put(place.table, place.name, sent, slots)
         await self._strip_old(place, slots)
+
+    def _limits(self, place: Place) -> Abilities:
+        """What a platform takes at a place: only rooms are limited by the minute."""
+        abilities = self._platforms[place.at.platform].abilities
+        key = place.name.partition("@")[2]
+        if key.startswith(PERSON) and place.at == self._dialog(key.removeprefix(PERSON)):
+            return replace(abilities, sends_a_minute=0, edits_a_minute=0, edit_gap=0.0)
+        return abilities
 
     async def _strip_old(self, place: Place, slots: dict[str, Slot]) -> None:
         slot = slots[place.name]
@@ -536,6 +567,13 @@ class Courier:
             kept = decode((await self._store.slots(table.id)).get(name))
             await self._store.put_slot(table.id, name, encode(changed(kept, anew=True)))
         await self._store.mark(table.id, address)
+
+    async def follow(self, table_id: str, old: str, new: str) -> None:
+        """Let the results sent to a room count as sent at its new address."""
+        for name, value in (await self._store.slots(table_id)).items():
+            slot, _, key = name.partition("@")
+            if key == room_key(old) and slot.startswith("result"):
+                await self._store.put_slot(table_id, slot_name(room_key(new), slot), value)
 
     async def _appearance(
         self, table: Table, at: Address, *, room: str = "", person: Person = ""

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from bot.announcer import Announcer
 from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Button, ChatError, Incoming, Letter, TooLate
+from bot.chat import Address, Button, ChatError, Incoming, Letter, TooLate
 from bot.commands import Command, read_command
 from bot.courier import person_key
 from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
+from bot.preferences import RoomNotes
 from bot.storage.ids import SHARDS
 from bot.storage.stored import StaleTable
 from engine.core import Refusal
@@ -136,7 +137,15 @@ class Dispatcher:
             await desk.notes.put_person(incoming.person, known)
             if known.reachable and not notes.reachable:
                 await self._show_hands(incoming.person)
-        return Request(incoming, known, await desk.notes.room(str(incoming.at)))
+        return Request(incoming, known, await self._room(incoming.at))
+
+    async def _room(self, at: Address) -> RoomNotes:
+        """What is noted of a room; the bot's rights in a topic are those in its chat."""
+        notes = await self._desk.notes.room(str(at))
+        if not at.topic:
+            return notes
+        chat = await self._desk.notes.room(str(dataclasses.replace(at, topic="")))
+        return replace(notes, administrator=chat.administrator)
 
     async def _show_hands(self, person: str) -> None:
         """Show a person who has just opened the dialog all he may see there."""
@@ -266,18 +275,24 @@ class Dispatcher:
             if incoming.press is not None:
                 limit = platform.abilities.alert_limit
                 short = len(answer.text) <= limit and not answer.buttons
-                words = answer.text if short else ""
-                await platform.answer(
-                    incoming.press, words, alert=len(words) > 60 or "\n" in words
-                )
+                await self._answer_press(request, answer.text if short else "")
                 if short:
                     return
             if answer.text:
                 await self._send(request, answer)
-        except TooLate:
-            log.info("update %s: the answer came too late", incoming.update)
         except ChatError as error:
             log.info("update %s: no answer could be given: %s", incoming.update, error)
+
+    async def _answer_press(self, request: Request, words: str) -> None:
+        press = request.incoming.press
+        if press is None:
+            return
+        try:
+            await self._desk.platform(request).answer(
+                press, words, alert=len(words) > 60 or "\n" in words
+            )
+        except TooLate:
+            log.info("update %s: the answer came too late", request.incoming.update)
 
     async def _send(self, request: Request, answer: Answer) -> None:
         desk, incoming = self._desk, request.incoming
@@ -320,7 +335,7 @@ class Dispatcher:
         request = Request(
             incoming,
             await self._desk.notes.person(incoming.person),
-            await self._desk.notes.room(str(incoming.at)),
+            await self._room(incoming.at),
         )
         if incoming.kind in {"text", "press"}:
             await self.respond(request, refused(request.say("answer-unexpected")))

@@ -1,10 +1,12 @@
 """Deeds of rooms themselves: the bot is added or removed, a room moves, a person leaves it."""
 
+from dataclasses import replace as replaced
+
 from msgspec.structs import replace
 
 from bot import match
 from bot.buttons import statement_data
-from bot.chat import Button
+from bot.chat import Address, Button, address_of
 from bot.courier import everybody
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.table import Room, Table
@@ -16,6 +18,7 @@ async def added(desk: Desk, request: Request) -> Answer | None:
     notes = replace(request.room, administrator=request.incoming.administrator, greeted=True)
     await desk.notes.put_room(str(request.at), notes)
     if request.room.greeted:
+        await _show_all(desk, str(request.at))
         return None
     text = request.say("hello-group")
     if not request.incoming.administrator:
@@ -45,10 +48,8 @@ async def reachable(desk: Desk, request: Request, *, now: bool) -> None:
 async def left(desk: Desk, request: Request) -> None:
     """Give the seats of somebody who left a room to computers."""
     name = request.say("computer-name")
-    for table in await desk.tables_under("room", str(request.at)):
-        if table.phase not in {"lobby", "playing"} or table.seat_of(request.who) is None:
-            continue
-        if len(table.rooms) > 1:
+    for table in await desk.tables_under("person", request.who):
+        if table.phase not in {"lobby", "playing"} or not _is_only_in(table, request.at):
             continue
         try:
             await desk.writer.change(
@@ -58,6 +59,12 @@ async def left(desk: Desk, request: Request) -> None:
             )
         except Refusal:
             continue
+
+
+def _is_only_in(table: Table, at: Address) -> bool:
+    """Whether a table stands in one room, and that is the left one or a topic of it."""
+    rooms = [replaced(address_of(room.address), topic=at.topic) for room in table.rooms]
+    return rooms == [at]
 
 
 async def moved(desk: Desk, request: Request) -> None:
@@ -75,6 +82,7 @@ async def moved(desk: Desk, request: Request) -> None:
         return match.Change(replace(table, rooms=rooms))
 
     for table in await desk.tables_under("room", old):
+        await desk.courier.follow(table.id, old, new)
         await desk.writer.change(table.id, request.incoming.update, follow)
 
 
