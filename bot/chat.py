@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 Clock = Callable[[], float]
 """Seconds since the epoch."""
@@ -247,6 +247,25 @@ class Platform(Protocol):
 
     async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
         """Answer a press, with words for the presser alone or with none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """What the bot may do at an address now."""
+
+    writes: bool = True
+    pictures: bool = True
+    hears_all: bool = False
+    """Whether it hears words that do not address it, so that a move may simply be typed."""
+    administrator: bool = False
+
+
+@runtime_checkable
+class Inspector(Protocol):
+    """A platform that can ask what the bot may do."""
+
+    async def rights(self, at: Address) -> Rights:
+        """Return what the bot may do at an address; raises ChatError."""
 
 
 Handler = Callable[[Incoming], Awaitable[None]]

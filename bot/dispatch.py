@@ -48,6 +48,7 @@ STATEMENTS: Mapping[str, Deed] = {
     "verify": information.verify,
     "help": information.help_,
     "privacy": information.privacy,
+    "check": rooms.check,
     "settings": settings.settings,
     "forget": settings.forget,
     "next": moves.next_deal,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot import match
 from bot.buttons import statement_data
-from bot.chat import Address, Button, address_of
+from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
 from bot.courier import everybody
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.table import Room, Table
@@ -36,6 +36,44 @@ async def rights(desk: Desk, request: Request) -> None:
     notes = replace(request.room, administrator=request.incoming.administrator)
     await desk.notes.put_room(str(request.at), notes)
     await _show_all(desk, str(request.at))
+
+
+async def check(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Tell what the bot can do in this chat, what it cannot, and how to change that."""
+    rights = await _rights(desk, request)
+    lines = ["check-private" if request.incoming.private else "check-title"]
+    if not request.incoming.private:
+        lines.append("check-hears-all" if rights.hears_all else "check-hears-some")
+        lines.append("check-cards-kept" if rights.administrator else "check-cards-asked")
+        lines += [] if rights.pictures else ["check-no-pictures"]
+        lines.append("check-dialog-open" if request.person.reachable else "check-dialog-closed")
+        lines += [] if rights.administrator else ["check-how"]
+    text = "\n".join(request.say(key, platform=request.at.platform) for key in lines)
+    return with_buttons(Answer(text), *_dialog_button(desk, request))
+
+
+async def _rights(desk: Desk, request: Request) -> Rights:
+    """Ask the platform, and note what has changed; where it cannot say, what is noted holds."""
+    platform = desk.platform(request)
+    noted = Rights(administrator=request.room.administrator)
+    if request.incoming.private or not isinstance(platform, Inspector):
+        return noted
+    try:
+        rights = await platform.rights(request.at)
+    except ChatError:
+        return noted
+    if rights.administrator != noted.administrator:
+        chat = str(replaced(request.at, topic=""))
+        notes = await desk.notes.room(chat)
+        await desk.notes.put_room(chat, replace(notes, administrator=rights.administrator))
+    return rights
+
+
+def _dialog_button(desk: Desk, request: Request) -> tuple[tuple[Button, ...], ...]:
+    link = desk.platform(request).link("hello")
+    if request.incoming.private or request.person.reachable or not link:
+        return ()
+    return ((Button(request.say("button-dialog"), link=link),),)
 
 
 async def reachable(desk: Desk, request: Request, *, now: bool) -> None:

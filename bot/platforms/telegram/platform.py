@@ -12,10 +12,22 @@ from aiogram.methods import (
     DeleteMessage,
     EditEphemeralMessageReplyMarkup,
     EditMessageReplyMarkup,
+    GetChat,
+    GetChatMember,
 )
 from aiogram.types import BufferedInputFile, Message
 
-from bot.chat import Abilities, Address, Gone, Letter, Person, Picture, Press, Unreachable
+from bot.chat import (
+    Abilities,
+    Address,
+    Gone,
+    Letter,
+    Person,
+    Picture,
+    Press,
+    Rights,
+    Unreachable,
+)
 from bot.platforms.telegram.errors import Textless, Unchanged, WrongFile
 from bot.platforms.telegram.files import Files
 from bot.platforms.telegram.letters import (
@@ -36,6 +48,7 @@ from bot.platforms.telegram.methods import (
 from bot.platforms.telegram.names import NAME, Whispered, user_of, whispered
 from bot.platforms.telegram.pace import EASY
 from bot.platforms.telegram.requests import Requests
+from bot.platforms.telegram.rights import rights_of
 
 log = logging.getLogger(__name__)
 
@@ -206,6 +219,15 @@ class TelegramPlatform:
                 show_alert=alert or None,
             )
         )
+
+    async def rights(self, at: Address) -> Rights:
+        """Ask what the bot may do in a chat."""
+        me = self.requests.me
+        if not at.chat.startswith("-"):
+            return Rights(hears_all=True)
+        own = await self.requests.call(GetChatMember(chat_id=at.chat, user_id=me.id), at)
+        chat = await self.requests.call(GetChat(chat_id=at.chat), at)
+        return rights_of(own, chat, me)
 
     # Pictures
 
