@@ -1,6 +1,5 @@
 """The show of cribbage as a sum, fast: ranks by one look into a table, suits beside it."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
@@ -11,6 +10,7 @@ WEIGHT: tuple[int, ...] = tuple(5**rank for rank in RANK)
 """A digit to base five a rank: a sum of weights names the ranks of up to five cards."""
 
 _BYTE = 8
+_NO_RANK = -9
 
 
 @cache
@@ -32,16 +32,20 @@ def _fifteens(ranks: Iterable[int]) -> int:
     return 2 * (ways >> _BYTE * FIFTEEN & 255)
 
 
-def _pairs_and_runs(ranks: Iterable[int]) -> int:
-    counts = Counter(ranks)
-    points = sum(count * (count - 1) for count in counts.values())
-    length, ways = 0, 1
-    for rank in range(14):
-        if rank in counts:
-            length, ways = length + 1, ways * counts[rank]
+def _pairs_and_runs(ranks: Sequence[int]) -> int:
+    """Points of sorted ranks: each pair 2, each run of three or more its length."""
+    points = count = length = 0
+    ways, last = 1, _NO_RANK
+    for rank in (*ranks, _NO_RANK):
+        if rank == last:
+            count += 1
             continue
-        points += length * ways if length > 2 else 0
-        length, ways = 0, 1
+        points += count * (count - 1)
+        ways *= count or 1
+        if rank != last + 1:
+            points += length * ways if length > 2 else 0
+            length, ways = 0, 1
+        length, count, last = length + 1, 1, rank
     return points
 
 
