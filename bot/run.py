@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.embedded import ServerFailed, serving
 from bot.folder import FolderBusy
 from bot.house import House, server_secret
-from bot.running import CannotRun, Opening, Service
+from bot.running import CannotRun, Opener, Opening, Service
 from bot.storage.connect import open_store
 from bot.texts import texts
 
@@ -31,7 +31,13 @@ async def _telegram(opening: Opening) -> Service:
     return await open_telegram(opening)
 
 
-PLATFORMS = {"TELEGRAM_TOKEN": _telegram}
+async def _vk(opening: Opening) -> Service:
+    from bot.platforms.vk.service import open_vk  # noqa: PLC0415  # only if it is run
+
+    return await open_vk(opening)
+
+
+PLATFORMS: Mapping[str, Opener] = {"TELEGRAM_TOKEN": _telegram, "VK_TOKEN": _vk}
 """Who opens a platform, by the setting that holds its token."""
 
 

@@ -8,3 +8,4 @@ run-token-revoked = { $platform }: the token is not accepted. It was revoked or 
 run-two-pollers = { $platform }: another copy of the bot works with this token. Stop it, or give this one another token.
 run-webhook = Telegram: a webhook is set for this bot, updates go to { $url }. If nobody needs it any more, start: python -m bot run --drop-webhook
 run-unreachable = { $platform } does not answer. Check the connection and start again.
+run-vk-other-group = VK: the token is that of community { $group }, not { $wished }. Check VK_TOKEN and VK_GROUP.

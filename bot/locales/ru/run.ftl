@@ -8,3 +8,4 @@ run-token-revoked = { $platform }: токен не принят. Его отоз
 run-two-pollers = { $platform }: с этим токеном уже работает другая копия бота. Остановите её или возьмите для этой другой токен.
 run-webhook = Telegram: для этого бота включён вебхук { $url }, обновления уходят туда. Если он больше не нужен, запустите: python -m bot run --drop-webhook
 run-unreachable = { $platform } не отвечает. Проверьте связь и запустите ещё раз.
+run-vk-other-group = VK: токен — от сообщества { $group }, а не { $wished }. Проверьте VK_TOKEN и VK_GROUP.

@@ -1,0 +1,1 @@
+"""VK: the only place that knows vk_api."""

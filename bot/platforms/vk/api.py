@@ -1,0 +1,123 @@
+"""Requests to the VK API: in threads, with time-outs, below the limit, tried again."""
+
+import asyncio
+import threading
+import time
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import requests
+from jconfig import MemoryConfig
+from requests.adapters import HTTPAdapter
+from vk_api import ApiError, ApiHttpError, VkApiGroup
+
+from bot.platforms.vk.errors import PASSING, NoAnswer, Refused
+
+OFFICIAL = "https://api.vk.ru"
+VERSION = "5.199"
+TIMEOUTS = (3.05, 6.0)
+"""Seconds to connect, and between two bytes of an answer."""
+
+LINES = 6
+"""Requests under way at once; a hanging one holds up only its own line."""
+
+A_SECOND = 18
+"""Requests of any second; VK takes 20 from a community."""
+
+PAUSES = (0.3, 1.0)
+"""Seconds before each further try of a request that failed in passing."""
+
+HANDLED_BY_LIBRARY = (6, 14, 17, 25)
+"""Codes after which the library would sleep, ask a person or try for ever; we do not let it."""
+
+
+class Line(HTTPAdapter):
+    """The way to the API: with a time-out on everything, to another server if one is set."""
+
+    def __init__(self, base: str) -> None:
+        """Lead to `base`, an address without a path."""
+        super().__init__()
+        self._base = urlsplit(base)
+
+    def send(self, request: Any, *rest: Any, **options: Any) -> Any:
+        """Send a request of the library where it belongs."""
+        asked = urlsplit(request.url)
+        request.url = urlunsplit(
+            asked._replace(scheme=self._base.scheme, netloc=self._base.netloc)
+        )
+        options["timeout"] = options.get("timeout") or TIMEOUTS
+        return super().send(request, *rest, **options)
+
+
+class Pace:
+    """Lets requests of all threads go only as fast as VK takes them."""
+
+    def __init__(self, a_second: int = A_SECOND) -> None:
+        """Let `a_second` requests go in any second."""
+        self._lock = threading.Lock()
+        self._starts: deque[float] = deque([-1.0] * a_second, maxlen=a_second)
+
+    def wait(self) -> None:
+        """Block the thread until its request may go."""
+        with self._lock:
+            start = max(time.monotonic(), self._starts[0] + 1.0)
+            self._starts.append(start)
+        time.sleep(max(0.0, start - time.monotonic()))
+
+
+class Api:
+    """The methods of the VK API for one community's token."""
+
+    def __init__(self, token: str, base: str = "") -> None:
+        """Ask `base`, an address without a path, or the official server."""
+        self._token = token
+        self._base = base or OFFICIAL
+        self._pace = Pace()
+        self._own = threading.local()
+        self._threads = ThreadPoolExecutor(LINES, "vk")
+
+    async def call(self, method: str, **params: Any) -> Any:
+        """Carry out a method and return its response; raises Refused or NoAnswer.
+
+        A method may be carried out twice, so it must be one that takes this.
+        """
+        loop = asyncio.get_running_loop()
+        for pause in PAUSES:
+            try:
+                return await loop.run_in_executor(self._threads, self._call, method, params)
+            except Refused as refusal:
+                if refusal.code not in PASSING:
+                    raise
+            except NoAnswer:
+                pass
+            await asyncio.sleep(pause)
+        return await loop.run_in_executor(self._threads, self._call, method, params)
+
+    def _call(self, method: str, params: dict[str, Any]) -> Any:
+        self._pace.wait()
+        try:
+            return self._vk().method(method, params)
+        except ApiError as error:
+            raise Refused(error.code, str(error.error.get("error_msg", ""))) from error
+        except (ApiHttpError, requests.RequestException, ValueError, LookupError) as error:
+            raise NoAnswer(f"{method}: {type(error).__name__}") from error
+
+    def _vk(self) -> Any:
+        """The library's object of this thread: it is locked during each request."""
+        if not hasattr(self._own, "vk"):
+            session = requests.Session()
+            session.mount(OFFICIAL, Line(self._base))
+            vk: Any = VkApiGroup(
+                token=self._token, api_version=VERSION, session=session, config=MemoryConfig
+            )
+            vk.RPS_DELAY = 0  # the pace is kept for all threads together
+            for code in HANDLED_BY_LIBRARY:
+                vk.error_handlers.pop(code, None)
+            self._own.vk = vk
+        return self._own.vk
+
+    def close(self) -> None:
+        """Begin no more requests; those under way end by their time-outs."""
+        self._threads.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,112 @@
+"""Letters as VK takes them: plain text, keyboards, replies."""
+
+import json
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from bot.chat import Address, Button, Letter
+from bot.platforms.vk.names import Me, standing, user_of
+
+TEXT_LIMIT = 4096
+SNACKBAR_LIMIT = 90
+LABEL_LIMIT = 40
+ROW_LIMIT = 5
+INLINE = (6, 10)
+"""Rows and buttons of a keyboard under a message."""
+KEYS = (10, 40)
+"""Rows and buttons of the keyboard under a dialog."""
+
+COLOURS = {"": "secondary", "primary": "primary", "success": "positive", "danger": "negative"}
+
+Rows = Sequence[Sequence[Button]]
+
+_MARKUP = re.compile(r"\[(?=(?:id|club|public)\d+\|)")
+_JOINER = "\u2060"
+"""Seen by nobody; it keeps words from calling people."""
+
+
+def words(letter: Letter, me: Me) -> str:
+    """The text of a letter; the people it calls are mentioned, and nobody else."""
+    mention = re.compile(rf"@(?=\w)(?!{re.escape(me.handle[1:])}\b)")
+    text = mention.sub(f"@{_JOINER}", _MARKUP.sub(f"[{_JOINER}", letter.text))
+    for name, person in letter.mentions:
+        user = user_of(person)
+        if user is not None and name in text and not re.search(r"[\[\]|]", name):
+            text = text.replace(name, f"[id{user}|{name}]", 1)
+    return text[:TEXT_LIMIT]
+
+
+def in_words(letter: Letter) -> str:
+    """The words of a letter whose picture cannot be shown, with its text equivalent."""
+    alt = letter.picture.alt if letter.picture else ""
+    return "\n\n".join(filter(None, (letter.text, alt)))
+
+
+def needs_keys(letter: Letter) -> bool:
+    """Whether a letter has more buttons than a message can carry."""
+    return letter.slot == "hand" and sum(map(len, shown(letter.buttons))) > INLINE[1]
+
+
+def shown(rows: Rows) -> list[list[Button]]:
+    """The buttons VK can show: it has no way to hand a ready text on."""
+    kept = [[button for button in row if button.data or button.link] for row in rows]
+    return [row for row in kept if row]
+
+
+def keyboard(rows: Rows, *, under_dialog: bool = False) -> str:
+    """The keyboard of a message, or of the dialog; empty for no buttons under a message."""
+    fitted = fit(shown(rows), *(KEYS if under_dialog else INLINE))
+    if not fitted and not under_dialog:
+        return ""
+    buttons = [[_button(button) for button in row] for row in fitted]
+    return json.dumps(
+        {"inline": not under_dialog, "buttons": buttons}, ensure_ascii=False, separators=(",", ":")
+    )
+
+
+def fit(rows: list[list[Button]], most_rows: int, most: int) -> list[list[Button]]:
+    """Put buttons in no more rows than there may be; what is too much is left out at the end."""
+    broken = [row[at : at + ROW_LIMIT] for row in rows for at in range(0, len(row), ROW_LIMIT)]
+    buttons = [button for row in broken for button in row]
+    if len(broken) <= most_rows and len(buttons) <= most:
+        return broken
+    buttons = buttons[:most]
+    width = max(-(-len(buttons) // most_rows), *(len(row) for row in broken[:1]))
+    return [buttons[at : at + width] for at in range(0, len(buttons), width)]
+
+
+def print_of(rows: Rows) -> str:
+    """A short fingerprint of the keys under a dialog."""
+    return sha256(keyboard(rows, under_dialog=True).encode()).hexdigest()[:12]
+
+
+def _button(button: Button) -> dict[str, Any]:
+    label = button.label
+    if len(label) > LABEL_LIMIT:
+        label = label[: LABEL_LIMIT - 1] + "…"
+    if button.link:
+        return {"action": {"type": "open_link", "label": label, "link": button.link}}
+    payload = json.dumps({"d": button.data}, ensure_ascii=False)
+    action = {"type": "callback", "label": label, "payload": payload}
+    return {"action": action, "color": COLOURS[button.style]}
+
+
+def reply(letter: Letter, at: Address) -> str:
+    """What makes a message a reply; empty where it is none."""
+    replied = standing(letter.reply_to)
+    if replied is None:
+        return ""
+    return json.dumps(
+        {"peer_id": int(at.chat), "conversation_message_ids": [replied.cmid], "is_reply": 1}
+    )
+
+
+def snackbar(text: str) -> str:
+    """What shows a line to who pressed; empty for no line."""
+    if not text:
+        return ""
+    if len(text) > SNACKBAR_LIMIT:
+        text = text[: SNACKBAR_LIMIT - 1] + "…"
+    return json.dumps({"type": "show_snackbar", "text": text}, ensure_ascii=False)

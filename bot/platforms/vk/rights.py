@@ -1,0 +1,43 @@
+"""What the community may do in the chats."""
+
+import logging
+
+from bot.chat import Address, ChatError, Rights
+from bot.platforms.vk.api import Api
+from bot.platforms.vk.errors import NoAnswer, Refused, meaning
+from bot.platforms.vk.names import Me
+
+log = logging.getLogger(__name__)
+
+
+class Rooms:
+    """The rights in each chat; whether all is heard there shows only when something is."""
+
+    def __init__(self, api: Api, me: Me) -> None:
+        """Ask `api`."""
+        self._api = api
+        self._me = me
+        self._heard: set[Address] = set()
+
+    def heard(self, at: Address) -> None:
+        """Note that words came from a chat which did not address us."""
+        self._heard.add(at)
+
+    async def rights(self, at: Address) -> Rights:
+        """What we may do in a chat; raises ChatError."""
+        try:
+            found = await self._api.call("messages.getConversationsById", peer_ids=int(at.chat))
+        except (Refused, NoAnswer) as error:
+            raise meaning(error) from error
+        items = found.get("items", [])
+        admins = items[0].get("chat_settings", {}).get("admin_ids", []) if items else []
+        administrator = -self._me.group in admins
+        return Rights(hears_all=administrator or at in self._heard, administrator=administrator)
+
+    async def is_administrator(self, at: Address) -> bool:
+        """Whether we are known to be an administrator of a chat."""
+        try:
+            return (await self.rights(at)).administrator
+        except ChatError as error:
+            log.info("the rights in a chat are not known: %s", error)
+            return False

@@ -1,0 +1,166 @@
+"""VK ready to be run: the community asked for, its settings seen to, a way for events in."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+
+from bot.chat import Handler
+from bot.platforms.vk.api import VERSION, Api
+from bot.platforms.vk.callback import CallbackDoor
+from bot.platforms.vk.errors import DEAD_TOKEN, NoAnswer, Refused
+from bot.platforms.vk.keys import Keys
+from bot.platforms.vk.names import TITLE, Me
+from bot.platforms.vk.photos import Photos
+from bot.platforms.vk.platform import VkPlatform
+from bot.platforms.vk.polling import Poller
+from bot.platforms.vk.reading import Reader
+from bot.platforms.vk.rights import Rooms
+from bot.running import CannotRun, Opening
+
+log = logging.getLogger(__name__)
+
+API = "VK_API"
+"""The setting with the address of a server in place of the official one."""
+GROUP = "VK_GROUP"
+"""The setting with the id of the community, needed only to be sure of the token."""
+CALLBACK = "VK_CALLBACK"
+"""The setting with the address to listen on for the Callback API: `http://0.0.0.0:8081/vk`."""
+CONFIRMATION = "VK_CONFIRMATION"
+SECRET = "VK_SECRET"  # noqa: S105  # the name of a setting
+
+EVENTS = ("message_new", "message_event", "message_allow", "message_deny")
+"""What must be ticked in the settings of the long poll; a new community has only the first."""
+
+TRIES = 5
+PAUSE = 2.0
+"""Seconds between two tries of the first requests."""
+
+
+class VkService:
+    """The adapter, its community and its events."""
+
+    def __init__(
+        self,
+        platform: VkPlatform,
+        api: Api,
+        http: aiohttp.ClientSession,
+        entrance: Poller | CallbackDoor,
+        settings: Mapping[str, str],
+    ) -> None:
+        """Run `platform`, whose events come through `entrance`."""
+        self.platform = platform
+        self._api = api
+        self._http = http
+        self._entrance = entrance
+        self._settings = settings
+
+    @property
+    def title(self) -> str:
+        """Which community this is."""
+        return f"{TITLE}: {self.platform.me.handle}"
+
+    async def run(self, handle: Handler) -> None:
+        """Hand events over until stopped; raises CannotRun."""
+        if isinstance(self._entrance, Poller):
+            await self._entrance.run(handle)
+            return
+        where = urlsplit(self._settings[CALLBACK])
+        await self._entrance.run(
+            handle, where.hostname or "127.0.0.1", where.port or 8081, where.path or "/"
+        )
+
+    def stop(self) -> None:
+        """Take no more events."""
+        self._entrance.stop()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        self._api.close()
+        await self._http.close()
+
+
+async def open_vk(opening: Opening) -> VkService:
+    """Check the token and the settings of the community; raises CannotRun."""
+    api = Api(opening.token, opening.settings.get(API, "").rstrip("/"))
+    http = aiohttp.ClientSession()
+    try:
+        me = await _me(api, opening.settings.get(GROUP, ""))
+        rooms = Rooms(api, me)
+        reader = Reader(api, me, opening.clock, rooms)
+        photos = Photos(api, opening.store, http, me.group)
+        platform = VkPlatform(api, me, photos, Keys(opening.store), rooms)
+        entrance: Poller | CallbackDoor
+        if opening.settings.get(CALLBACK):
+            entrance = CallbackDoor(
+                me,
+                reader,
+                confirmation=opening.settings.get(CONFIRMATION, ""),
+                secret=opening.settings.get(SECRET, ""),
+            )
+        else:
+            await see_to_events(api, me)
+            entrance = Poller(api, me, opening.store, http, reader)
+    except BaseException:
+        api.close()
+        await http.close()
+        raise
+    return VkService(platform, api, http, entrance, opening.settings)
+
+
+async def _me(api: Api, wished: str) -> Me:
+    found = await _first(api, "groups.getById")
+    groups = found["groups"] if isinstance(found, dict) else found
+    me = Me(int(groups[0]["id"]), str(groups[0].get("screen_name", "")))
+    if wished.strip() and wished.strip() != str(me.group):
+        raise CannotRun("run-vk-other-group", group=str(me.group), wished=wished.strip())
+    return me
+
+
+async def see_to_events(api: Api, me: Me) -> list[str]:
+    """Tick the events we need; return those that must be ticked by hand."""
+    try:
+        settings = await api.call("groups.getLongPollSettings", group_id=me.group)
+        missing = missing_events(settings)
+        if missing:
+            ticks = dict.fromkeys(missing, 1)
+            await api.call(
+                "groups.setLongPollSettings",
+                group_id=me.group,
+                enabled=1,
+                api_version=VERSION,
+                **ticks,
+            )
+            settings = await api.call("groups.getLongPollSettings", group_id=me.group)
+    except (Refused, NoAnswer) as error:
+        log.warning("the settings of the long poll cannot be seen to: %s", error)
+        return []
+    left = missing_events(settings)
+    if left:
+        log.warning("tick these events in the settings of the community: %s", ", ".join(left))
+    return left
+
+
+def missing_events(settings: Mapping[str, Any]) -> list[str]:
+    """The events we need that are not ticked; all of them where the long poll is off."""
+    if not settings.get("is_enabled"):
+        return list(EVENTS)
+    return [event for event in EVENTS if not settings.get("events", {}).get(event)]
+
+
+async def _first(api: Api, method: str) -> Any:
+    """Carry out one of the first requests, patiently; raises CannotRun."""
+    for attempt in range(1, TRIES + 1):
+        try:
+            return await api.call(method)
+        except Refused as refusal:
+            if refusal.code in DEAD_TOKEN:
+                raise CannotRun("run-token-revoked", platform=TITLE) from refusal
+            log.warning("VK refuses, try %d of %d: %s", attempt, TRIES, refusal)
+        except NoAnswer as error:
+            log.warning("VK does not answer, try %d of %d: %s", attempt, TRIES, error)
+        await asyncio.sleep(PAUSE)
+    raise CannotRun("run-unreachable", platform=TITLE)
