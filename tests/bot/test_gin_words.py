@@ -118,5 +118,5 @@ def test_columns_in_words():
     standing = {"columns": [[160, 0], [60, 0], [20, 0]], "deals_won": {0: 3, 1: 0}}
     state = game.start(2, LUCK, Given(1, {}, standing)).state
     text = describe(game.view(state, None), texts("ru").say, NAMES)
-    assert "Маша, столбцы: 160, 60, 20. Выигранных розыгрышей: 3." in text
+    assert "Маша, столбцы: 160, 60, 20. Выигранных сдач: 3." in text
     assert "Закрыт столбец 1." in text

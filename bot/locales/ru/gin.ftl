@@ -11,7 +11,7 @@ option-gin-limit = Стучать можно
 option-gin-limit-ten = с десяти очков и меньше
 option-gin-limit-upcard = по открытой карте
 option-gin-spades = Открытая пика (при игре по открытой карте)
-option-gin-spades-double = удваивает розыгрыш
+option-gin-spades-double = удваивает сдачу
 option-gin-spades-single = ничего не меняет
 option-gin-ace = Открытый туз (при игре по открытой карте)
 option-gin-ace-one = стук с одного очка
@@ -32,7 +32,7 @@ outcome-gin-equal-columns = Все три столбца закрыты, сум�
 
 ## Что происходит
 
-event-gin-dealt = Розыгрыш { $deal }, сдаёт { $dealer }. Открытая карта — { $card }: { $limit ->
+event-gin-dealt = Сдача { $deal }, сдаёт { $dealer }. Открытая карта — { $card }: { $limit ->
     [0] можно объявить только ремик
    *[other] стучать можно с { $limit }
 }{ $factor ->
@@ -87,7 +87,7 @@ event-gin-undercut-won = Перебой! { $seat } пишет { $points ->
 event-gin-score-written = { $seat }: всего { $total }.
 event-gin-column-written = { $seat }, столбец { $column }: { $total }.
 event-gin-column-closed = { $seat } закрывает столбец { $column }.
-event-gin-deal-voided = В колоде две карты: розыгрыш ничей. Снова сдаёт { $dealer }.
+event-gin-deal-voided = В колоде две карты: сдача ничья. Снова сдаёт { $dealer }.
 event-gin-settled = { $points ->
     [0] Окончательный счёт: поровну.
     [one] Окончательный счёт: { $seat } выигрывает { $points } очко.
@@ -103,7 +103,7 @@ refusal-gin-not-now = { $phase ->
     [stock_draw] Сейчас карту берут только из колоды.
     [discard] Карта уже взята. Теперь сбросьте одну или постучите.
     [lay_off] Соперник постучал: прикладывайте карты к его сочетаниям.
-   *[scored] Розыгрыш окончен.
+   *[scored] Сдача окончена.
 }
 refusal-gin-not-in-hand = { $card } нет у вас на руках.
 refusal-gin-must-draw = { $phase ->
@@ -118,7 +118,7 @@ refusal-gin-deadwood-too-high = На руках останется { $deadwood -
     [few] { $deadwood } очка
    *[many] { $deadwood } очков
 }, а { $limit ->
-    [0] в этом розыгрыше можно объявить только ремик
+    [0] в этой сдаче можно объявить только ремик
    *[other] стучать можно с { $limit }
 }. Пока просто сбросьте карту.
 refusal-gin-bad-meld = { $count ->
@@ -157,7 +157,7 @@ words-gin-onto = к, ко
 
 ## Картинка
 
-picture-gin-deal = розыгрыш { $deal }
+picture-gin-deal = сдача { $deal }
 picture-gin-limit = { $limit ->
     [0] только ремик
    *[other] стук с { $limit }
@@ -202,8 +202,8 @@ picture-gin-laid-off = { $name } прикладывает:
 picture-gin-won-knock = Стук: { $name } пишет { $count }
 picture-gin-won-gin = Ремик: { $name } пишет { $count }
 picture-gin-won-undercut = Перебой: { $name } пишет { $count }
-picture-gin-void = Розыгрыш ничей: в колоде две карты
-picture-gin-sheet-deal = розыгрыш { $deal }
+picture-gin-void = Сдача ничья: в колоде две карты
+picture-gin-sheet-deal = сдача { $deal }
 picture-gin-sheet-total = всего
 picture-gin-sheet-won = выиграно
 picture-gin-sheet-earlier = раньше
@@ -214,7 +214,7 @@ picture-gin-equal = Итог: поровну
 
 ## Словами вместо картинки
 
-alt-gin-head = Джин, розыгрыш { $deal }, сдаёт { $dealer }.
+alt-gin-head = Джин, сдача { $deal }, сдаёт { $dealer }.
 alt-gin-limit = Первая открытая карта — { $card }: { $limit ->
     [0] можно объявить только ремик
    *[other] стучать можно с { $limit }
@@ -227,7 +227,7 @@ alt-gin-due-draw = Ход: { $name }. Взять карту из колоды и
 alt-gin-due-stock-draw = Ход: { $name }. Взять карту из колоды.
 alt-gin-due-discard = Ход: { $name }. Сбросить карту или постучать.
 alt-gin-due-lay-off = Ход: { $name }. Приложить карты к сочетаниям стучавшего.
-alt-gin-void = Розыгрыш ничей: в колоде осталось две карты.
+alt-gin-void = Сдача ничья: в колоде осталось две карты.
 alt-gin-stock = В колоде { $count ->
     [one] { $count } карта
     [few] { $count } карты
@@ -268,8 +268,8 @@ alt-gin-score = { $name }: { $count ->
     [one] { $count } очко
     [few] { $count } очка
    *[many] { $count } очков
-}, выигранных розыгрышей: { $won }.
-alt-gin-columns = { $name }, столбцы: { $sums }. Выигранных розыгрышей: { $won }.
+}, выигранных сдач: { $won }.
+alt-gin-columns = { $name }, столбцы: { $sums }. Выигранных сдач: { $won }.
 alt-gin-closed = { $count ->
     [one] Закрыт столбец { $columns }.
    *[other] Закрыты столбцы { $columns }.
