@@ -30,10 +30,12 @@ def _deadwood(asked: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"deadwood": deadwood(hand), "melds": melds}
 
 
-def _position(eleven: int, other: int, limit: int, stock: int = WALL + 1) -> State:
+def _position(
+    eleven: int, other: int, limit: int, stock: int = WALL + 1, factor: int = 1
+) -> State:
     """The knocker's seat holds eleven cards and is to discard; the rest is stock and pile."""
     rest = tuple(bits((1 << 52) - 1 & ~(eleven | other)))
-    deal = Deal(1, DEFENDER, rest[-1], limit, 1)
+    deal = Deal(1, DEFENDER, rest[-1], limit, factor)
     return State(deal, Sheet(), DISCARD, KNOCKER, (eleven, other), rest[:stock], rest[stock:])
 
 
@@ -51,20 +53,25 @@ def _knock_legal(asked: Mapping[str, Any]) -> Mapping[str, Any]:
     }
 
 
-def _knocked(hand: int, other: int, melds: Sequence[Sequence[str]], limit: int) -> State:
+def _knocked(
+    hand: int, other: int, melds: Sequence[Sequence[str]], limit: int, factor: int = 1
+) -> State:
     """Let the ten cards knock, with some eleventh card as the discard."""
     spare = max(bits((1 << 52) - 1 & ~(hand | other)))
-    state = _position(hand | 1 << spare, other, limit)
+    state = _position(hand | 1 << spare, other, limit, factor=factor)
     move = Knock(spare, tuple(codes_of(" ".join(meld)) for meld in melds))
     return Gin().play(state, KNOCKER, move, LUCK).state
 
 
 def _score_knock(asked: Mapping[str, Any]) -> Mapping[str, Any]:
+    upcard = asked.get("upcard")
+    factor = 1 if upcard is None else Gin(limit="upcard").factor_of(code_of(upcard))
     state = _knocked(
         _mask(asked["knocker"]),
         _mask(asked["defender"]),
         asked.get("knocker_melds", ()),
         asked.get("limit", KNOCK_LIMIT),
+        factor,
     )
     if state.phase == LAYING_OFF:
         state = Gin().play(state, DEFENDER, LAY_OFF, LUCK).state
