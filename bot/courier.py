@@ -160,11 +160,10 @@ class Courier:
         """
         now = self._clock()
         by_address: dict[str, list[Dirty]] = {}
-        for shard in shards:
-            for entry in await self._store.dirty(shard, 500):
-                held = self._held.get((entry.table, entry.address), 0.0) > now
-                if not held and entry.address not in self._under_way:
-                    by_address.setdefault(entry.address, []).append(entry)
+        for entry in await self._store.dirty_in(shards, 500) if shards else ():
+            held = self._held.get((entry.table, entry.address), 0.0) > now
+            if not held and entry.address not in self._under_way:
+                by_address.setdefault(entry.address, []).append(entry)
         for address, entries in by_address.items():
             self._under_way.add(address)
             tasks.create_task(self._deliver(address, entries))

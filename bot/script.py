@@ -29,6 +29,11 @@ class BadScript(Exception):
     """A line is no step of a script."""
 
 
+def _on(message: Message, label: str) -> Button | None:
+    """The button of a message by its label: as it stands now, else the latest that is gone."""
+    return labelled(message.buttons, label) or labelled(message.offered[::-1], label)
+
+
 class Undrawn(LocalPlatform):
     """The local platform when nobody looks: pictures are told by their text, not drawn."""
 
@@ -137,7 +142,7 @@ class Script:
         pressed: tuple[Message, Button] | None = None
         if found["id"]:
             message = self.world.messages.get(int(found["id"]))
-            button = labelled(message.offered, label) if message else None
+            button = _on(message, label) if message else None
             if message and button and message.seen_by in {"", who} and message.chat == chat:
                 pressed = message, button
         else:

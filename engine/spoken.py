@@ -44,7 +44,7 @@ _RUSSIAN_SUITS = {"ч": "h", "б": "d", "к": "c", "т": "c", "п": "s", "в": "
 _LATIN_RANKS = {"a": "A", "k": "K", "q": "Q", "j": "J", "t": "10"}
 _LATIN_SUITS = {"h": "h", "d": "d", "c": "c", "s": "s"}
 _LOOK_ALIKES = {"t": "т", "k": "к", "b": "в", "a": "а", "c": "с"}
-_JOKERS = re.compile(r"(?<!\w)(?:джокер\w*|joker)(?!\w)")
+_JOKERS = re.compile(r"(?<!\w)(?:джокер\w*|joker|🃏)(?!\w)")
 
 _LETTERS = "a-zа-я"
 _RANK = (
@@ -72,7 +72,13 @@ def in_ascii(text: str) -> str:
 
     Names stand apart from letters and digits around them; other words stay as they are.
     """
-    plain = text.lower().replace("ё", "е").replace("\ufe0f", "").replace("\ufe0e", "")
+    plain = (
+        text.lower()
+        .replace("ё", "е")
+        .replace("\ufe0f", "")
+        .replace("\ufe0e", "")
+        .replace("→", ">")
+    )
     plain = _DOUBLE.sub(lambda found: f" {found[1]}-{found[1]} ", plain)
     plain = _JOKERS.sub(" * ", plain)
     plain = _CARD.sub(_name, plain)
