@@ -6,7 +6,7 @@ decides by the chances of all the hands the others may hold. The weights were fo
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import pow as power
 from typing import NamedTuple
@@ -53,29 +53,16 @@ ASK_EVERY = 3
 """It asks in one of so many turns."""
 
 
-class Outlook(NamedTuple):
-    """What the view tells about the cards out of sight."""
-
-    unseen: int
-    """Mask of the cards in the other hands and the stock."""
-    fewer: tuple[float, ...]
-    """The chance that a random unseen hand is worth fewer points than the index (0 … 34)."""
-    others: int
-    """The number of other seats."""
-    choices: float
-    """How many random hands an opponent has had the choice of by now."""
-
-
 def choose(view: ThirtyThreeView, legal: Sequence[Move]) -> Move:
     """Return the move of a computer player that sees `view` and may make one of `legal`."""
     if Call.STOP in legal:
         return Call.STOP
-    outlook = _outlook(view)
     if Call.YES in legal:
-        return Call.YES if _standing(view.points, outlook) >= AGREE_AT else Call.NO
-    if Call.PROPOSE in legal and _asks(view, outlook):
+        return Call.YES if _agrees(view) else Call.NO
+    if Call.PROPOSE in legal and _asks(view):
         return Call.PROPOSE
     hand, centre = mask_of(_codes(view.hand)), _codes(view.centre)
+    outlook = Outlook(_unseen(view), view.seats - 1)
     # The calls come last among the legal moves: of equal moves the quiet one is made.
     return max(
         (move for move in reversed(legal) if move is not Call.PROPOSE),
@@ -83,42 +70,53 @@ def choose(view: ThirtyThreeView, legal: Sequence[Move]) -> Move:
     )
 
 
-def _asks(view: ThirtyThreeView, outlook: Outlook) -> bool:
+def _agrees(view: ThirtyThreeView) -> bool:
+    """Whether to say yes; one who asks would not do so with a poor hand."""
+    return _standing(view, 0 if view.proposer is None else CONFIDENCE) >= AGREE_AT
+
+
+def _asks(view: ThirtyThreeView) -> bool:
     """Whether to propose: only good hands agree, and asking at every turn is a nuisance."""
-    doubted = outlook._replace(choices=outlook.choices + CONFIDENCE)
     rested = view.turns // view.seats % ASK_EVERY == ASK_EVERY - 1
-    return rested and _standing(view.points, doubted) >= PROPOSE_AT
+    return rested and _standing(view, CONFIDENCE) >= PROPOSE_AT
+
+
+def _standing(view: ThirtyThreeView, confidence: float) -> float:
+    """Return the keys won by showing now: a share in another's loss, less the own.
+
+    An opponent is thought to hold the best of several random hands, more with each turn.
+    """
+    hands = Counter(_points(1 << a | 1 << b | 1 << c) for a, b, c in _unseen_hands(view))
+    points = 0 if view.points == BUST else view.points
+    choices = 1 + IMPROVEMENT * view.turns / view.seats + confidence
+    fewer = sum(count for held, count in hands.items() if held < points) / hands.total()
+    below = power(fewer, choices)
+    not_above = power(fewer + hands[points] / hands.total(), choices)
+    others = view.seats - 1
+    lowest = power(1 - below, others)
+    level = power(not_above - below, others)
+    return (1 - lowest) / others - (lowest - level)
+
+
+def _unseen_hands(view: ThirtyThreeView) -> Iterator[tuple[int, int, int]]:
+    return combinations(bits(_unseen(view)), 3)
+
+
+def _unseen(view: ThirtyThreeView) -> int:
+    """Return the mask of the cards in the other hands and the stock."""
+    seen = mask_of(_codes((*view.hand, *view.centre, *view.out_pile)))
+    return mask_of(SHORT_DECK) & ~seen
 
 
 def _codes(names: Sequence[str]) -> tuple[int, ...]:
     return tuple(CODES[name] for name in names)
 
 
-def _outlook(view: ThirtyThreeView) -> Outlook:
-    seen = mask_of(_codes((*view.hand, *view.centre, *view.out_pile)))
-    unseen = mask_of(SHORT_DECK) & ~seen
-    counts = Counter(
-        worth(1 << one | 1 << two | 1 << three).points
-        for one, two, three in combinations(tuple(bits(unseen)), 3)
-    )
-    # A bust loses to everything, so it counts as the least hand of all.
-    counts[0] += counts.pop(BUST, 0)
-    total = counts.total()
-    fewer = [sum(counts[points] for points in range(least)) / total for least in range(35)]
-    choices = 1 + IMPROVEMENT * view.turns / view.seats
-    if view.proposer is not None:
-        choices += CONFIDENCE
-    return Outlook(unseen, tuple(fewer), view.seats - 1, choices)
+class Outlook(NamedTuple):
+    """The cards out of sight, as a mask, and the number of other seats."""
 
-
-def _standing(points: int, outlook: Outlook) -> float:
-    """Return the keys won by showing now: a share in another's loss, less the own."""
-    points = 0 if points == BUST else points
-    below = power(outlook.fewer[points], outlook.choices)
-    not_above = power(outlook.fewer[points + 1], outlook.choices)
-    lowest = power(1 - below, outlook.others)
-    level = power(not_above - below, outlook.others)
-    return (1 - lowest) / outlook.others - (lowest - level)
+    unseen: int
+    others: int
 
 
 def _value(move: Move, hand: int, centre: tuple[int, ...], outlook: Outlook) -> float:
