@@ -13,7 +13,7 @@ from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.records import write_record
 from bot.table import Table, outcome, position, rules_of, seal_of
 from bot.texts import is_piece
-from engine.core import Refusal
+from engine.core import Refusal, View
 from engine.registry import GAMES
 
 MORE = 3
@@ -43,6 +43,8 @@ def _situation(desk: Desk, request: Request, table: Table) -> str:
     if book.between_deals(state):
         return request.say("help-between-deals")
     seats = book.to_act(state)
+    if table.seat_of(request.who) in seats and not request.incoming.private:
+        return request.say("help-your-turn-here")
     if table.seat_of(request.who) in seats:
         return request.say("help-your-turn", examples=examples(request, table))
     names = desk.announcer(request, table).names
@@ -87,14 +89,14 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
         await desk.courier.whisper_hand(table, request.who, request.at, request.incoming.press)
     except ChatError:
         limit = platform.abilities.alert_limit
-        return Answer(hand_in_words(request, table, limit))
+        return Answer(hand_in_words(request, table, limit), secret=True)
     return NOTHING
 
 
 def hand_in_words(request: Request, table: Table, limit: int) -> str:
     """The cards of a seat in at most `limit` characters, cut at a card."""
     view = rules_of(table).view(position(table), table.seat_of(request.who))
-    cards = [str(request.texts.word(card)) for card in _pieces(getattr(view, "hand", ()))]
+    cards = [str(request.texts.word(card)) for card in _own_pieces(view)]
     shown = len(cards)
     while shown and len(_listed(cards, shown)) > limit:
         shown -= 1
@@ -104,6 +106,13 @@ def hand_in_words(request: Request, table: Table, limit: int) -> str:
 def _listed(cards: list[str], shown: int) -> str:
     rest = len(cards) - shown
     return " ".join(cards[:shown]) + (f" … +{rest}" if rest else "")
+
+
+def _own_pieces(view: View) -> list[str]:
+    """What the seat of a view holds and may see: its hand, or its stacks in the mosaic games."""
+    stacks = [stack for stack in getattr(view, "stacks", ()) if stack.seat == view.seat]
+    held = [getattr(view, "hand", ()), *(stack.cards for stack in stacks)]
+    return [piece for part in held for piece in _pieces(part)]
 
 
 def _pieces(hand: object) -> list[str]:

@@ -26,6 +26,7 @@ from bot.chat import (
     Picture,
     Press,
     Rights,
+    TooLate,
     Unreachable,
 )
 from bot.platforms.telegram.errors import Textless, Unchanged, WrongFile
@@ -178,15 +179,23 @@ class TelegramPlatform:
         if user is None or not self.whispers:
             raise Unreachable("closed")
         await self.requests.enter_patiently(at, "send")
-        aimed = seen_by(user, press.id if press else None)
-
-        async def perform(letter: Letter, media: Media) -> Message:
-            return await self.requests.whispered(sending(at, letter, media, aimed), at)
-
-        message = await self._shown(letter, perform)
+        try:
+            message = await self._whisper(at, user, letter, press.id if press else None)
+        except TooLate:
+            if press is None:
+                raise
+            # An administrator needs no press.
+            message = await self._whisper(at, user, letter, None)
         if message.ephemeral_message_id is None:
             await self._take_back(at, message)
         return str(Whispered(message.ephemeral_message_id or 0, user))
+
+    async def _whisper(self, at: Address, user: int, letter: Letter, press: str | None) -> Message:
+        async def perform(letter: Letter, media: Media) -> Message:
+            aimed = seen_by(user, press)
+            return await self.requests.whispered(sending(at, letter, media, aimed), at)
+
+        return await self._shown(letter, perform)
 
     async def _take_back(self, at: Address, message: Message) -> None:
         """Undo a whisper that everybody can read, and whisper no more: the server is too old."""

@@ -1,0 +1,105 @@
+"""People come to a table: by buttons and by links, having never pressed Start."""
+
+
+async def test_hello_is_said_once(evening, telegram, family, room):
+    await evening.settle()
+    hello = evening.sees(family[0], room)[-1]
+    assert "Застолье" in hello.text
+    assert hello.buttons == [["Играть"]]
+    telegram.kick_bot(room)
+    telegram.add_bot(room)
+    await evening.settle()
+    assert len(telegram.calls("sendMessage", room)) == 1
+
+
+async def test_a_family_sits_by_buttons_and_plays(evening, telegram, family, room):
+    masha, kolya, nina = family
+    await evening.presses(masha, room, "Играть")
+    await evening.presses(masha, room, "Вальты")
+    await evening.presses(kolya, room, "Сесть")
+    press = await evening.presses(nina, room, "Сесть")
+    assert evening.toast(press) == "Вы за столом."
+    await evening.presses(nina, room, "Компьютер")
+    lobby = telegram.sees(nina, room).with_button("Сесть")
+    assert "Маша, Коля, бабушка Нина" in lobby.caption
+    assert lobby.photo
+    await evening.presses(nina, room, "Начать")
+    (board,) = evening.boards(kolya, room)
+    assert board.photo
+    assert telegram.sees(kolya, room).messages[-1].id == board.id
+    assert not [m for m in evening.sees(masha, room) if ["Начать"] in m.buttons]
+    assert telegram.violations() == []
+    assert [call for call in telegram.refusals() if call.method != "deleteephemeralmessage"] == []
+
+
+async def test_a_link_seats_who_opens_it(evening, telegram, family, room):
+    masha, kolya, _ = family
+    await evening.gathered(room, [masha])
+    await evening.presses(masha, room, "Позвать")
+    text = evening.sees(masha, room)[-1].text
+    link = next(word for word in text.split() if word.startswith("https://t.me/"))
+    telegram.follow(kolya, link)
+    await evening.settle()
+    table = await evening.table()
+    assert [place.name for place in table.places if place] == ["Маша", "Коля"]
+    assert evening.sees(kolya, kolya)[-1].text == "Вы за столом."
+    assert "Коля" in telegram.sees(masha, room).with_button("Сесть").caption
+
+
+async def test_the_share_button_carries_the_link_and_ready_words(evening, telegram, family, room):
+    await evening.gathered(room, [family[0]])
+    await evening.presses(family[0], room, "Позвать")
+    call = [c for c in telegram.calls("sendMessage", room) if "share" in str(c.params)][-1]
+    assert "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fzastolie_bot" in str(call.params)
+
+
+async def test_a_group_link_brings_the_bot_and_greets(evening, telegram, family):
+    room = telegram.group("Дача", family, with_bot=False)
+    telegram.startgroup(family[0], room, "hello")
+    await evening.settle()
+    texts = [message.text for message in evening.sees(family[0], room) if message.from_bot]
+    assert len(texts) == 2
+    assert all("Застолье" in text for text in texts)
+
+
+async def test_a_link_to_no_table_says_so(evening, telegram, family):
+    telegram.start(family[0], "t-00000000")
+    await evening.settle()
+    assert "кода нет" in evening.sees(family[0], family[0])[-1].text
+
+
+async def test_private_words_without_a_slash(evening, family):
+    await evening.says(family[0], family[0], "привет")
+    await evening.says(family[0], family[0], "играть вальты")
+    assert evening.sees(family[0], family[0])[-1].buttons[0] == ["Сесть", "Встать"]
+
+
+async def test_the_menu_is_in_the_language_of_the_client(telegram, family, room):
+    john = telegram.user("John", language="en")
+    olena = telegram.user("Олена", language="uk")
+    telegram.join(john, room)
+    telegram.join(olena, room)
+    menus = {name: telegram.menu(user, room) for name, user in (("ru", family[0]), ("en", john))}
+    assert menus["ru"][0]["description"].startswith("играть")
+    assert menus["en"][0]["description"] == "open a table"
+    assert telegram.menu(olena, room) == menus["ru"]
+    private = {entry["command"] for entry in telegram.menu(family[0], family[0])}
+    assert {"play", "hand", "settings", "forget"} <= private
+    assert "settings" not in {entry["command"] for entry in menus["ru"]}
+
+
+async def test_the_menu_is_told_once(evening, telegram):
+    before = len(telegram.calls("setMyCommands"))
+    assert before == 10
+    await evening.restart()
+    assert len(telegram.calls("setMyCommands")) == before
+
+
+async def test_every_command_of_the_menu_is_answered(evening, telegram, family, room):
+    masha, kolya, _ = family
+    telegram.start(masha)
+    await evening.dealt(room, [masha, kolya])
+    for entry in telegram.menu(masha, masha):
+        before = len(telegram.calls())
+        await evening.says(masha, masha, f"/{entry['command']}")
+        assert len(telegram.calls()) > before, entry["command"]
