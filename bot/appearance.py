@@ -32,6 +32,9 @@ from render.seats import Person as Plate
 PAINTERS_VERSION = 1
 """Raised when the same view comes to look otherwise."""
 
+NARROW = 10
+"""Buttons of a message below which not everything fits that a lobby could offer."""
+
 Rows = tuple[tuple[Button, ...], ...]
 
 
@@ -88,13 +91,14 @@ class Appearance:
             return ((self._statement("close-no", "stay"), self._statement("close-yes", "closed")),)
         if table.panel == "games":
             return self._games()
-        rows: list[tuple[Button, ...]] = [
-            (self._statement("sit", "sit", style="success"), self._statement("stand", "stand"))
-        ]
+        if table.panel == "options" and self._narrow:
+            return self._options_alone()
+        sit = self._statement("sit", "sit", style="success")
+        stand = self._statement("stand", "stand")
+        sides = (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
+        rows: list[tuple[Button, ...]] = [(sit, stand)]
         if has_teams(table):
-            rows.append(
-                (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
-            )
+            rows = [(*sides, stand)] if self._narrow else [(sit, stand), sides]
         rows.append(
             (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
         )
@@ -111,6 +115,15 @@ class Appearance:
             rows += self._removals()
         rows.append((self._statement("rules", "rules"), self._statement("close", "close")))
         return tuple(rows)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether a message holds few buttons, so that the less needed ones give way."""
+        return self.abilities.button_limit <= NARROW
+
+    def _options_alone(self) -> Rows:
+        back = self._statement("back", "panel", "options")
+        return (*self._options(), (back,), *self._removals())
 
     def _games(self) -> Rows:
         buttons = [
@@ -199,6 +212,8 @@ class Appearance:
             rows.append((self._statement("next-deal", "next", style="primary"),))
         else:
             rows.append((self._statement("hand", "hand", style="primary"),))
+        if link := self.abilities.dialog_link:
+            rows.append((Button(self.voice.say("button-dialog"), link=link),))
         if table.leavers:
             rows.append((self._statement("come-back", "sit"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
@@ -308,12 +323,14 @@ class Appearance:
         data = token_data(self.table.id, self.table.decisions[seat], chosen[:-1])
         return Button(self.voice.say("button-back"), data)
 
-    def turn(self, seat: int) -> Letter:
-        """The call to a person whose turn it is."""
+    def turn(self, seat: int, *, in_room: bool = False) -> Letter:
+        """The call to a person whose turn it is; in a room it says how to be heard there."""
         table = self.table
         name = self.voice.names[seat]
         place = table.places[seat]
         text = self.voice.say("turn-call", name=name, game=self.voice.title)
+        if in_room and self.abilities.mention:
+            text += "\n" + self.voice.say("turn-mention", mention=self.abilities.mention)
         person: Person = place.person if place else ""
         return Letter(
             text, ((self._statement("hand", "hand", style="primary"),),), None, ((name, person),)

@@ -43,6 +43,8 @@ class Press:
     """The moment after which the platform takes no answer."""
     whispered: bool = False
     """Whether it stood on a message only its presser sees."""
+    public: bool = False
+    """Whether only a message for all to see could answer it: the client knows no such buttons."""
 
 
 Kind = Literal[
@@ -201,6 +203,10 @@ class Abilities:
     """Edits a room takes in a minute; 0 for as many as one likes."""
     edit_gap: float = 0.0
     """Seconds between two edits in one room, after the first."""
+    dialog_link: str = ""
+    """A link that opens the dialog, where the board should offer it; empty where it need not."""
+    mention: str = ""
+    """How words in a room must begin to be heard for certain; empty where that is not so."""
 
 
 class Platform(Protocol):

@@ -382,7 +382,7 @@ class Courier:
         if at is None:
             return
         look = await self._appearance(table, at, person=person)
-        letter = look.turn(seat)
+        letter = look.turn(seat, in_room=not opened)
         if not opened:
             board = slots.get(slot_name(room_key(str(at)), "board"), Slot())
             letter = replace(letter, reply_to=board.message)

@@ -25,6 +25,8 @@ class Answer:
     """A refusal passes: in a room it is taken away after a minute, and comes once a minute."""
     picture: Picture | None = None
     mentions: tuple[tuple[str, Person], ...] = ()
+    secret: bool = False
+    """Whether it tells of cards that the others do not see: a room must never show it to all."""
 
 
 NOTHING = Answer()
@@ -167,9 +169,9 @@ def _belongs(table: Table, kind: str, key: str) -> bool:
     return any(room.address == key for room in table.rooms)
 
 
-def refused(text: str) -> Answer:
+def refused(text: str, *, secret: bool = False) -> Answer:
     """An answer that says no."""
-    return Answer(text, refusal=True)
+    return Answer(text, refusal=True, secret=secret)
 
 
 def with_buttons(answer: Answer, *rows: tuple[Button, ...]) -> Answer:

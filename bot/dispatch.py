@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.announcer import Announcer
 from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Address, Button, ChatError, Incoming, Letter, TooLate
+from bot.chat import Address, Button, ChatError, Incoming, Letter, TooLate, Unreachable
 from bot.commands import Command, read_command
 from bot.courier import person_key
 from bot.deeds import information, moves, rooms, seats, settings
@@ -120,7 +120,9 @@ class Dispatcher:
         except WhichTable as which:
             answer = self._which_table(request, which)
         except Refusal as refusal:
-            answer = refused(self._reason(request, refusal))
+            # What the rules object to a move names cards of the hand.
+            secret = getattr(refusal, "table", None) is not None
+            answer = refused(self._reason(request, refusal), secret=secret)
         if answer is not None:
             await self.respond(request, answer)
 
@@ -273,7 +275,7 @@ class Dispatcher:
         """Say the answer where it was asked for, as privately as the platform can."""
         platform, incoming = self._desk.platform(request), request.incoming
         try:
-            if incoming.press is not None:
+            if incoming.press is not None and not incoming.press.public:
                 limit = platform.abilities.alert_limit
                 short = len(answer.text) <= limit and not answer.buttons
                 await self._answer_press(request, answer.text if short else "")
@@ -308,12 +310,35 @@ class Dispatcher:
         passing = answer.refusal or incoming.press is not None
         if passing and await self._whispered(request, letter):
             return
+        if answer.secret:
+            await self._send_secret(request, letter, mark)
+            return
         if answer.refusal and await desk.store.hit(f"refused:{incoming.person}", REFUSAL_LIFE) > 1:
             return
         message = await platform.send(request.at, letter, mark=mark)
         desk.courier.budget.count_send(str(request.at))
         if passing:
             await self._wipe_later(request, message)
+
+    async def _send_secret(self, request: Request, letter: Letter, mark: int) -> None:
+        """Answer in the dialog; where it is not open, ask the person to open it."""
+        platform, desk = self._desk.platform(request), self._desk
+        if request.person.reachable or platform.abilities.dialogs_open:
+            try:
+                dialog = platform.dialog(request.who)
+                await platform.send(dialog, dataclasses.replace(letter, reply_to=""), mark=mark)
+            except Unreachable:
+                log.info("the dialog with a person is closed")
+            else:
+                return
+        if await desk.store.hit(f"refused:{request.who}", REFUSAL_LIFE) > 1:
+            return
+        link = platform.link("hello")
+        open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
+        public = Letter(request.say("answer-secret"), open_dialog, reply_to=letter.reply_to)
+        message = await platform.send(request.at, public, mark=mark)
+        desk.courier.budget.count_send(str(request.at))
+        await self._wipe_later(request, message)
 
     async def _whispered(self, request: Request, letter: Letter) -> bool:
         """Try to answer so that only the person sees it."""

@@ -6,7 +6,7 @@ from bot import match
 from bot.buttons import MoveButton, TokenButton, move_data
 from bot.chat import Button
 from bot.courier import person_key, room_key
-from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, with_buttons
+from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.labels import move_label
 from bot.reading import has_number, is_legal, meant, read_moves
 from bot.slots import decode, slot_name
@@ -147,7 +147,8 @@ def _candidates(request: Request, table: Table, text: str) -> Answer | None:
         for move in found
     ]
     rows = [tuple(buttons[at : at + 4]) for at in range(0, len(buttons), 4)]
-    return with_buttons(Answer(request.say("answer-which-card"), refusal=True), *rows)
+    asked = Answer(request.say("answer-which-card"), refusal=True, secret=True)
+    return with_buttons(asked, *rows)
 
 
 async def _play(desk: Desk, request: Request, table: Table, moves: tuple[Any, ...]) -> Answer:
@@ -253,7 +254,7 @@ def _outcome(desk: Desk, request: Request, table: Table, change: match.Change) -
     if change.refusal is None:
         return NOTHING
     reason = desk.announcer(request, table).refusal(change.refusal)
-    return Answer(request.say("answer-cut-off", reason=reason), refusal=True)
+    return refused(request.say("answer-cut-off", reason=reason), secret=True)
 
 
 async def next_deal(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:

@@ -21,8 +21,10 @@ async def added(desk: Desk, request: Request) -> Answer | None:
         await _show_all(desk, str(request.at))
         return None
     text = request.say("hello-group")
+    abilities = desk.platform(request).abilities
     if not request.incoming.administrator:
-        text = f"{text}\n{request.say('hello-group-rights')}"
+        rights = "hello-group-rights" if abilities.whispers else "hello-group-mention"
+        text = f"{text}\n{request.say(rights, mention=abilities.mention)}"
     return with_buttons(Answer(text), (play_button(request),))
 
 

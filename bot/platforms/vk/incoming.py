@@ -140,5 +140,5 @@ def _press(content: Json, event: Json, me: Me, now: float) -> Incoming:
 
 def _pressed_as_text(incoming: Incoming, data: str, now: float) -> Incoming:
     """A press of a client that knows no such buttons: only a message can answer it."""
-    press = Press(f"/{incoming.message}/{incoming.at.chat}", "", data, now + ANSWER_WINDOW)
+    press = Press(incoming.message, "", data, now + ANSWER_WINDOW, public=True)
     return replace(incoming, kind="press", addressed=True, reply_to="", press=press)

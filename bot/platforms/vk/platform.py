@@ -1,7 +1,6 @@
 """The adapter to VK: letters go out, presses are answered."""
 
 import logging
-from hashlib import sha256
 from typing import Any
 
 from bot.chat import (
@@ -21,6 +20,7 @@ from bot.platforms.vk.errors import (
     PHOTO_REFUSED,
     REPLY_REFUSED,
     TOO_LONG,
+    WRONG_PARAMETER,
     NoAnswer,
     Refused,
     meaning,
@@ -78,6 +78,8 @@ class VkPlatform:
             sends_a_minute=15,
             edits_a_minute=15,
             edit_gap=3.0,
+            dialog_link=self.me.dialog_link(),
+            mention=self.me.handle,
         )
 
     def dialog(self, person: Person) -> Address:
@@ -256,25 +258,19 @@ class VkPlatform:
         raise Gone(message)
 
     async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
-        """Show a line to who pressed; a client without such buttons gets a message."""
+        """Show a line to who pressed."""
+        if press.public:
+            raise TooLate(press.id)
         event, user, peer = press.id.split("/")
-        if not event:
-            await self._answer_with_message(press, self.me.room(int(peer)), text)
-            return
         params: Params = {"event_id": event, "user_id": int(user), "peer_id": int(peer)}
         if line := snackbar(text):
             params["event_data"] = line
         try:
             await self._api.call("messages.sendMessageEventAnswer", **params)
         except (Refused, NoAnswer) as error:
-            if isinstance(error, Refused) and error.code == 100:
+            if isinstance(error, Refused) and error.code == WRONG_PARAMETER:
                 raise TooLate(str(error)) from error
             raise meaning(error) from error
-
-    async def _answer_with_message(self, press: Press, at: Address, text: str) -> None:
-        if text:
-            digest = sha256(f"{press.id} {at}".encode()).digest()
-            await self.send(at, Letter(text), mark=int.from_bytes(digest[:4], "big") >> 1 or 1)
 
 
 def _standing(message: str) -> Standing:
