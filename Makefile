@@ -5,8 +5,9 @@ PORT ?= 8080
 LAN ?=
 VENV = .venv
 BIN = $(VENV)/bin
+PEERS = .venv-peers
 
-.PHONY: play setup setup-dev test test-long format bench soak clean
+.PHONY: play setup setup-dev test test-long oracles format bench clean
 
 play: setup
 	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan)
@@ -37,15 +38,25 @@ test: setup-dev
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -m "not slow" --durations=10 -q
 
-test-long: setup-dev
+test-long: setup-dev oracles
 	$(BIN)/python -m pytest -m slow --durations=10 -q
+
+# Other people's programs for comparison live in a venv of their own.
+$(PEERS)/.ready: requirements.txt requirements-peers.txt
+	if command -v uv >/dev/null; then uv venv -q --clear $(PEERS) --python $(PYTHON) && uv pip install -q --python $(PEERS)/bin/python --require-hashes -r requirements.txt -r requirements-peers.txt; \
+	else $(PYTHON) -m venv $(PEERS) && $(PEERS)/bin/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.txt -r requirements-peers.txt; fi
+	touch $@
+
+oracles: $(PEERS)/.ready
+	$(PEERS)/bin/python -m tests.oracles.cribbage_shows 20000
+	$(PEERS)/bin/python -m tests.oracles.gin_openspiel compare 300
+
+bench: $(PEERS)/.ready
+	for bench in tests/bench/bench_*.py; do $(PEERS)/bin/python -m tests.bench.$$(basename $$bench .py) || exit 1; done
 
 format: setup-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: setup-dev
-	for bench in tests/bench/bench_*.py; do $(BIN)/python $$bench || exit 1; done
-
 clean:
-	rm -rf $(VENV) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

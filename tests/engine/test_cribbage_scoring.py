@@ -212,15 +212,3 @@ def test_counts_of_all_shows():
     for hand in HANDS:
         found.update([points(hand, starter) for starter in FULL_DECK if starter not in hand])
     assert found == ALL_SHOWS
-
-
-@pytest.mark.slow
-def test_agrees_with_a_public_scorer():
-    """The `cribbage-scorer` package, where it is installed, on hands of four by lot."""
-    scorer = pytest.importorskip("cribbage_scorer.cribbage_scorer")
-    points, rng = four_card_show(terms("dealer", "classic", "classic")), Random(29)
-    for _ in range(20000):
-        *hand, starter = rng.sample(FULL_DECK, 5)
-        named = [(RANK[code] + 1, "HDCS"[SUIT[code]]) for code in (*hand, starter)]
-        theirs, _ = scorer.show_calc_score(named[-1], named[:-1])
-        assert points(hand, starter) == theirs, named
