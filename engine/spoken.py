@@ -47,13 +47,15 @@ _LOOK_ALIKES = {"t": "т", "k": "к", "b": "в", "a": "а", "c": "с"}
 _JOKERS = re.compile(r"(?<!\w)(?:джокер\w*|joker|🃏)(?!\w)")
 
 _LETTERS = "a-zа-я"
+_RANK_STEMS = "|".join(stem for stems in _RANK_WORDS.values() for stem in stems)
+_SUIT_STEMS = "|".join(stem for stems in _SUIT_WORDS.values() for stem in stems)
 _RANK = (
-    rf"(?P<digits>10|[2-9])|(?P<rank_word>{'|'.join(w for ws in _RANK_WORDS.values() for w in ws)})"
+    rf"(?P<digits>10|[2-9])|(?P<rank_word>{_RANK_STEMS})"
     rf"[{_LETTERS}]*|(?P<rank_letter>[тквдаakqjtb])"
 )
 _SUIT = (
     rf"(?P<symbol>[{''.join(_SYMBOLS)}])"
-    rf"|(?P<suit_word>{'|'.join(w for ws in _SUIT_WORDS.values() for w in ws)})[{_LETTERS}]*"
+    rf"|(?P<suit_word>{_SUIT_STEMS})[{_LETTERS}]*"
     rf"|(?P<suit_letter>[чбктпвсhdcskbt])"
 )
 _CARD = re.compile(
@@ -62,9 +64,7 @@ _CARD = re.compile(
 )
 _TILE = re.compile(r"(?<![\w,.-])([0-6])\s?[-–—:/|]\s?([0-6])(?![\w,.-])")
 _DOUBLE = re.compile(r"(?<!\w)(?:дубль|double)\s*-?\s*([0-6])(?!\w)")
-_LONE_RANK = re.compile(
-    rf"^\s*(?:{'|'.join(w for ws in _RANK_WORDS.values() for w in ws)})[{_LETTERS}]*\s*$"
-)
+_LONE_RANK = re.compile(rf"^\s*(?:{_RANK_STEMS})[{_LETTERS}]*\s*$")
 
 
 def in_ascii(text: str) -> str:

@@ -64,7 +64,7 @@ async def test_by_taps_alone(store, key, most):
                 await talk(f"{PEOPLE[0]}@семья! Дальше")
                 continue
             seat = rng.choice(game.to_act(state))
-            person = table.places[seat].name
+            person = PEOPLE[seat]
             choices = offered(talk, person)
             assert choices, (person, table.lines)
             moves = [c for c in choices if isinstance(c[2], MoveButton)]
@@ -96,7 +96,7 @@ async def test_by_words_alone(store, key, where):
             view, move = game.view(state, seat), rng.choice(game.legal_moves(state, seat))
             words = spelled(key, view, move, say)
             before = table.lines
-            await talk(f"{table.places[seat].name}{where}: {words}")
+            await talk(f"{PEOPLE[seat]}{where}: {words}")
             after = await talk.table()
             assert after.lines == before + 1, (words, str(move), talk.lines[-3:])
             assert after.made[seat][1] == str(move), (words, str(move))
