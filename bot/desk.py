@@ -49,6 +49,8 @@ class Request:
     person: PersonNotes
     room: RoomNotes
     fields: dict[str, str] = field(default_factory=dict)
+    opens: bool = False
+    """Whether these are the person's first words in a dialog that had to be opened."""
 
     @property
     def at(self) -> Address:

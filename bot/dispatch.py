@@ -85,6 +85,9 @@ NEEDS_TABLE = frozenset(
 WRITES = frozenset({"text", "press", "other"})
 """Updates that show that a person has the private dialog open."""
 
+NO_MOVE = frozenset({"not_understood", "no_example"})
+"""Refusals of words that are no move at all."""
+
 ATTEMPTS = 3
 """How often an update that raises is tried before it is kept aside."""
 
@@ -123,24 +126,29 @@ class Dispatcher:
             # What the rules object to a move names cards of the hand.
             secret = getattr(refusal, "table", None) is not None
             answer = refused(self._reason(request, refusal), secret=secret)
+            if request.opens and refusal.key in NO_MOVE:
+                answer = await self._welcome(request)
         if answer is not None:
             await self.respond(request, answer)
 
     async def _request(self, incoming: Incoming) -> Request:
         """Look up who asks and where, and note what is new about him."""
         notes, desk = await self._desk.notes.person(incoming.person), self._desk
+        writes = incoming.private and incoming.kind in WRITES
         known = replace(
             notes,
             name=incoming.name or notes.name,
             client_language=incoming.language or notes.client_language,
-            reachable=notes.reachable
-            or (incoming.private and incoming.kind in {"text", "press", "other"}),
+            reachable=notes.reachable or writes,
+            wrote=notes.wrote or writes,
         )
         if known != notes and incoming.person:
             await desk.notes.put_person(incoming.person, known)
             if known.reachable and not notes.reachable:
                 await self._show_hands(incoming.person)
-        return Request(incoming, known, await self._room(incoming.at))
+        abilities = desk.platforms[incoming.at.platform].abilities
+        opens = writes and not notes.wrote and not abilities.dialogs_open
+        return Request(incoming, known, await self._room(incoming.at), opens=opens)
 
     async def _room(self, at: Address) -> RoomNotes:
         """What is noted of a room; the bot's rights in a topic are those in its chat."""
@@ -154,6 +162,12 @@ class Dispatcher:
         """Show a person who has just opened the dialog all he may see there."""
         for table in await self._desk.tables_under("person", person):
             await self._desk.store.mark(table.id, person_key(person))
+
+    async def _welcome(self, request: Request) -> Answer:
+        """Greet a person whose first words were only meant to open the dialog."""
+        if await self._desk.tables_under("person", request.who):
+            return Answer(request.say("dialog-opened"))
+        return await self._start(request, "")
 
     async def _do(self, request: Request) -> Answer | None:
         incoming, desk = request.incoming, self._desk

@@ -24,6 +24,8 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     text_only: bool = False
     reachable: bool = False
     """Whether he opened the private dialog with the bot and did not block it."""
+    wrote: bool = False
+    """Whether he has written in the dialog before."""
     prefers_room: bool = False
     """Whether he wants his cards in the room rather than in the dialog."""
 
