@@ -12,7 +12,7 @@ from engine.joker_melds import LEFT_POINTS, least_deadwood
 from engine.melds import SUIT, Ace
 from engine.two_packs import Hand, hand_of, kinds_in, with_card, without_card
 
-HOPE = 2.0
+HOPE = 8.0
 """What the chance of a useful card is worth."""
 CLIMB = {7: 1.0, 8: 5.0, 9: 14.0}
 """What it is worth that so many of ten cards are of one suit, or figures, jokers counted."""

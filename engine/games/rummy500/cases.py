@@ -110,10 +110,10 @@ def _stock_empty(case: Mapping[str, Any]) -> Answer:
     """The deal ends when the first hand can take nothing; what every hand then counts minus."""
     hands = case["hands"]
     names = list(hands) if isinstance(hands, Mapping) else list(range(len(hands)))
-    stock = case["stock"] if isinstance(case["stock"], list) else []
+    stock = deck(len(names))[: case["stock"]] if isinstance(case["stock"], int) else ()
     state = _position(
         [hands[name] for name in names],
-        stock=_codes(stock),
+        stock=stock or _codes(case["stock"] or ()),
         pile=_codes(case.get("pile", [])),
     )
     ends = all(isinstance(move, End) for move in legal_moves(state, "seed"))

@@ -14,7 +14,7 @@ DRAWS_AHEAD = 4.0
 """How many cards a hand may still hope for when a promise is weighed."""
 CALM, ALARM = 0.15, 0.6
 """What a point left in hand costs, far from the end of a deal and close to it."""
-GIFT = 0.4
+GIFT = 2.5
 """What a point is worth that the next seat may get out of a discard."""
 STOCK_WORTH = 2.0
 """What a card of the stock is worth beside the certain gain of a pile."""
