@@ -210,8 +210,7 @@ class Appearance:
             rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
         if view.between_deals:
             rows.append((self._statement("next-deal", "next", style="primary"),))
-        else:
-            rows.append((self._statement("hand", "hand", style="primary"),))
+        rows.append((self._statement("hand", "hand", style="primary"),))
         if link := self.abilities.dialog_link:
             rows.append((Button(self.voice.say("button-dialog"), link=link),))
         if table.leavers:

@@ -3,19 +3,18 @@
 import dataclasses
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from hashlib import sha256
 
 from msgspec.structs import replace
 
 from bot.announcer import Announcer
 from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Address, Button, ChatError, Incoming, Letter, TooLate, Unreachable
+from bot.chat import Address, Button, Incoming
 from bot.commands import Command, read_command
 from bot.courier import person_key
 from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.preferences import RoomNotes
-from bot.storage.ids import SHARDS
+from bot.responder import Responder
 from bot.storage.stored import StaleTable
 from engine.core import Refusal
 
@@ -91,9 +90,6 @@ NO_MOVE = frozenset({"not_understood", "no_example"})
 ATTEMPTS = 3
 """How often an update that raises is tried before it is kept aside."""
 
-REFUSAL_LIFE = 60.0
-"""Seconds a refusal stays in a room, and within which a person gets only one."""
-
 
 class Dispatcher:
     """Handles updates of all platforms."""
@@ -101,6 +97,7 @@ class Dispatcher:
     def __init__(self, desk: Desk) -> None:
         """Work at `desk`."""
         self._desk = desk
+        self._responder = Responder(desk)
 
     async def handle(self, incoming: Incoming) -> None:
         """Carry out one update; returns when it is saved, or kept aside after three failures."""
@@ -129,7 +126,7 @@ class Dispatcher:
             if request.opens and refusal.key in NO_MOVE:
                 answer = await self._welcome(request)
         if answer is not None:
-            await self.respond(request, answer)
+            await self._responder.respond(request, answer)
 
     async def _request(self, incoming: Incoming) -> Request:
         """Look up who asks and where, and note what is new about him."""
@@ -285,92 +282,6 @@ class Dispatcher:
             return request.say("refusal-unexplained")
         return request.say(key, **{k: _plain(v) for k, v in refusal.details.items()})
 
-    async def respond(self, request: Request, answer: Answer) -> None:
-        """Say the answer where it was asked for, as privately as the platform can."""
-        platform, incoming = self._desk.platform(request), request.incoming
-        try:
-            if incoming.press is not None and not incoming.press.public:
-                limit = platform.abilities.alert_limit
-                short = len(answer.text) <= limit and not answer.buttons
-                await self._answer_press(request, answer.text if short else "")
-                if short:
-                    return
-            if answer.text:
-                await self._send(request, answer)
-        except ChatError as error:
-            log.info("update %s: no answer could be given: %s", incoming.update, error)
-
-    async def _answer_press(self, request: Request, words: str) -> None:
-        press = request.incoming.press
-        if press is None:
-            return
-        try:
-            await self._desk.platform(request).answer(
-                press, words, alert=len(words) > 60 or "\n" in words
-            )
-        except TooLate:
-            log.info("update %s: the answer came too late", request.incoming.update)
-
-    async def _send(self, request: Request, answer: Answer) -> None:
-        desk, incoming = self._desk, request.incoming
-        letter = Letter(
-            answer.text, answer.buttons, answer.picture, answer.mentions, reply_to=incoming.message
-        )
-        mark = int.from_bytes(sha256(incoming.update.encode()).digest()[:4], "big") >> 1 or 1
-        platform = desk.platform(request)
-        if incoming.private:
-            await platform.send(request.at, letter, mark=mark)
-            return
-        passing = answer.refusal or incoming.press is not None
-        if passing and await self._whispered(request, letter):
-            return
-        if answer.secret:
-            await self._send_secret(request, letter, mark)
-            return
-        if answer.refusal and await desk.store.hit(f"refused:{incoming.person}", REFUSAL_LIFE) > 1:
-            return
-        message = await platform.send(request.at, letter, mark=mark)
-        desk.courier.budget.count_send(str(request.at))
-        if passing:
-            await self._wipe_later(request, message)
-
-    async def _send_secret(self, request: Request, letter: Letter, mark: int) -> None:
-        """Answer in the dialog; where it is not open, ask the person to open it."""
-        platform, desk = self._desk.platform(request), self._desk
-        if request.person.reachable or platform.abilities.dialogs_open:
-            try:
-                dialog = platform.dialog(request.who)
-                await platform.send(dialog, dataclasses.replace(letter, reply_to=""), mark=mark)
-            except Unreachable:
-                log.info("the dialog with a person is closed")
-            else:
-                return
-        if await desk.store.hit(f"refused:{request.who}", REFUSAL_LIFE) > 1:
-            return
-        link = platform.link("hello")
-        open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
-        public = Letter(request.say("answer-secret"), open_dialog, reply_to=letter.reply_to)
-        message = await platform.send(request.at, public, mark=mark)
-        desk.courier.budget.count_send(str(request.at))
-        await self._wipe_later(request, message)
-
-    async def _whispered(self, request: Request, letter: Letter) -> bool:
-        """Try to answer so that only the person sees it."""
-        platform = self._desk.platform(request)
-        may = request.incoming.press is not None or request.room.administrator
-        if not (platform.abilities.whispers and may):
-            return False
-        try:
-            await platform.whisper(request.at, request.who, letter, press=request.incoming.press)
-        except ChatError:
-            return False
-        return True
-
-    async def _wipe_later(self, request: Request, message: str) -> None:
-        name = f"wipe:{request.at}#{message}"
-        shard = int.from_bytes(sha256(name.encode()).digest()[:2], "big") % SHARDS
-        await self._desk.store.set_due(shard, {name: self._desk.clock() + REFUSAL_LIFE})
-
     async def _apologise(self, incoming: Incoming) -> None:
         request = Request(
             incoming,
@@ -378,7 +289,7 @@ class Dispatcher:
             await self._room(incoming.at),
         )
         if incoming.kind in {"text", "press"}:
-            await self.respond(request, refused(request.say("answer-unexpected")))
+            await self._responder.respond(request, refused(request.say("answer-unexpected")))
 
 
 def _with_text(incoming: Incoming, text: str) -> Incoming:

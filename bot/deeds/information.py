@@ -10,6 +10,7 @@ from bot.courier import person_key, room_key
 from bot.deeds.moves import examples
 from bot.deeds.seats import game_named
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
+from bot.examples import example_table
 from bot.records import write_record
 from bot.table import Table, outcome, position, rules_of, seal_of
 from bot.texts import is_piece
@@ -68,7 +69,9 @@ async def rules(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         return with_buttons(Answer(request.say("rules-none")), *rows)
     text = request.say(f"rules-{game}-{level}")
     if level == "full":
-        return Answer(text)
+        viewer = request.person.viewer()
+        shown = None if viewer.text_only else example_table(game, viewer)
+        return Answer(text, picture=shown)
     more = statement_data("", "rules", f"full:{game}")
     return with_buttons(Answer(text), (Button(request.say("button-rules-full"), more),))
 

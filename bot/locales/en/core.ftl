@@ -284,3 +284,5 @@ menu-verify = check that the deal was fair
 menu-forget = forget everything about me
 menu-help = what can be done now
 menu-check = what the bot may do here
+example-names = Mary, Nick, Nina, Victor, Olga, Peter
+example-alt = An example: a table of { $game }.

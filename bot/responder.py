@@ -1,0 +1,138 @@
+"""Saying the answer to an update: where it was asked for, and as privately as the platform can."""
+
+import dataclasses
+import logging
+from hashlib import sha256
+
+from bot.chat import Abilities, Button, ChatError, Letter, TooLate, Unreachable
+from bot.desk import Answer, Desk, Request
+from bot.storage.ids import SHARDS
+
+log = logging.getLogger(__name__)
+
+REFUSAL_LIFE = 60.0
+"""Seconds a refusal stays in a room, and within which a person gets only one."""
+
+
+class Responder:
+    """Answers people at once, apart from the messages that tables keep in their chats."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Answer through the platforms of `desk`."""
+        self._desk = desk
+
+    async def respond(self, request: Request, answer: Answer) -> None:
+        """Say the answer where it was asked for, as privately as the platform can."""
+        platform, incoming = self._desk.platform(request), request.incoming
+        try:
+            if incoming.press is not None and not incoming.press.public:
+                limit = platform.abilities.alert_limit
+                short = len(answer.text) <= limit and not answer.buttons
+                await self._answer_press(request, answer.text if short else "")
+                if short:
+                    return
+            if answer.text:
+                await self._send(request, answer)
+        except ChatError as error:
+            log.info("update %s: no answer could be given: %s", incoming.update, error)
+
+    async def _answer_press(self, request: Request, words: str) -> None:
+        press = request.incoming.press
+        if press is None:
+            return
+        try:
+            await self._desk.platform(request).answer(
+                press, words, alert=len(words) > 60 or "\n" in words
+            )
+        except TooLate:
+            log.info("update %s: the answer came too late", request.incoming.update)
+
+    async def _send(self, request: Request, answer: Answer) -> None:
+        desk, incoming = self._desk, request.incoming
+        platform = desk.platform(request)
+        parts = letters(answer, incoming.message, platform.abilities)
+        mark = int.from_bytes(sha256(incoming.update.encode()).digest()[:4], "big") >> 1 or 1
+        if incoming.private:
+            for number, letter in enumerate(parts):
+                await platform.send(request.at, letter, mark=mark + number)
+            return
+        passing = answer.refusal or incoming.press is not None
+        if passing and await self._whispered(request, parts):
+            return
+        if answer.secret:
+            await self._send_secret(request, parts, mark)
+            return
+        if answer.refusal and await desk.store.hit(f"refused:{incoming.person}", REFUSAL_LIFE) > 1:
+            return
+        for number, letter in enumerate(parts):
+            message = await platform.send(request.at, letter, mark=mark + number)
+            desk.courier.budget.count_send(str(request.at))
+            if passing:
+                await self._wipe_later(request, message)
+
+    async def _send_secret(self, request: Request, parts: list[Letter], mark: int) -> None:
+        """Answer in the dialog; where it is not open, ask the person to open it."""
+        platform, desk = self._desk.platform(request), self._desk
+        if request.person.reachable or platform.abilities.dialogs_open:
+            try:
+                dialog = platform.dialog(request.who)
+                for number, letter in enumerate(parts):
+                    alone = dataclasses.replace(letter, reply_to="")
+                    await platform.send(dialog, alone, mark=mark + number)
+            except Unreachable:
+                log.info("the dialog with a person is closed")
+            else:
+                return
+        if await desk.store.hit(f"refused:{request.who}", REFUSAL_LIFE) > 1:
+            return
+        link = platform.link("hello")
+        open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
+        public = Letter(request.say("answer-secret"), open_dialog, reply_to=parts[0].reply_to)
+        message = await platform.send(request.at, public, mark=mark)
+        desk.courier.budget.count_send(str(request.at))
+        await self._wipe_later(request, message)
+
+    async def _whispered(self, request: Request, parts: list[Letter]) -> bool:
+        """Try to answer so that only the person sees it."""
+        platform = self._desk.platform(request)
+        may = request.incoming.press is not None or request.room.administrator
+        if not (platform.abilities.whispers and may):
+            return False
+        try:
+            for letter in parts:
+                await platform.whisper(
+                    request.at, request.who, letter, press=request.incoming.press
+                )
+        except ChatError:
+            return False
+        return True
+
+    async def _wipe_later(self, request: Request, message: str) -> None:
+        name = f"wipe:{request.at}#{message}"
+        shard = int.from_bytes(sha256(name.encode()).digest()[:2], "big") % SHARDS
+        await self._desk.store.set_due(shard, {name: self._desk.clock() + REFUSAL_LIFE})
+
+
+def letters(answer: Answer, reply_to: str, abilities: Abilities) -> list[Letter]:
+    """An answer as messages: a long text in parts, the buttons under the last of them."""
+    texts = parts_of(answer.text, abilities.text_limit)
+    if answer.picture is None:
+        made = [Letter(text, reply_to=reply_to) for text in texts]
+    elif len(answer.text) <= abilities.caption_limit:
+        made = [Letter(answer.text, picture=answer.picture, reply_to=reply_to)]
+    else:
+        made = [Letter("", picture=answer.picture, reply_to=reply_to)]
+        made += [Letter(text) for text in texts]
+    made[-1] = dataclasses.replace(made[-1], buttons=answer.buttons, mentions=answer.mentions)
+    return made
+
+
+def parts_of(text: str, limit: int) -> list[str]:
+    """A text in parts of at most `limit` characters, cut between lines where there are any."""
+    parts = []
+    while len(text) > limit:
+        cut = text.rfind("\n", 1, limit)
+        cut = cut if cut > 0 else limit
+        parts.append(text[:cut])
+        text = text[cut:].lstrip("\n")
+    return [*parts, text]
