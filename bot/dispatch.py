@@ -237,6 +237,10 @@ class Dispatcher:
                 _with_text(request.incoming, command.words), request.person, request.room
             )
             return await moves.typed(self._desk, again) or NOTHING
+        if command.name in {"yes", "no"}:
+            word = request.texts.aliases(f"command-{command.name}")[0]
+            spoken = dataclasses.replace(request, incoming=_with_text(request.incoming, word))
+            return await moves.typed(self._desk, spoken) or NOTHING
         verb = COMMANDS.get(command.name, command.name)
         deed = STATEMENTS.get(verb)
         if deed is None:

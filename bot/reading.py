@@ -55,7 +55,7 @@ def normalised(game: str, text: str, *, whole: bool = False) -> str:
 
     Small words round them are left out, unless the text must be a move as a `whole`.
     """
-    plain = in_ascii(text).rstrip(".!")
+    plain = in_ascii(text).rstrip(".!?")
     for pattern, action in _actions(game):
         plain = pattern.sub(action, plain)
     return WORDS.sub(" ", plain if whole else _noise().sub(" ", plain)).strip()

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from itertools import combinations, permutations
-from random import Random
 
 import pytest
 
 from engine.cards import CARDS, CODES, FULL_DECK
-from engine.games.cribbage.scoring import PIPS, RANK, SUIT, in_order, pegged, shown, terms
+from engine.games.cribbage.scoring import PIPS, RANK, in_order, pegged, shown, terms
 from engine.games.cribbage.table import four_card_show, rank_points, three_card_show
 
 SEED = {"flush": "seed", "nob": "seed"}
