@@ -93,12 +93,13 @@ class Appearance:
             return self._games()
         if table.panel == "options" and self._narrow:
             return self._options_alone()
-        sit = self._statement("sit", "sit", style="success")
-        stand = self._statement("stand", "stand")
-        sides = (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
-        rows: list[tuple[Button, ...]] = [(sit, stand)]
+        rows: list[tuple[Button, ...]] = [
+            (self._statement("sit", "sit", style="success"), self._statement("stand", "stand"))
+        ]
         if has_teams(table):
-            rows = [(*sides, stand)] if self._narrow else [(sit, stand), sides]
+            rows.append(
+                (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
+            )
         rows.append(
             (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
         )
@@ -113,7 +114,9 @@ class Appearance:
         if table.panel == "options":
             rows += self._options()
             rows += self._removals()
-        rows.append((self._statement("rules", "rules"), self._statement("close", "close")))
+        close = self._statement("close", "close")
+        crowded = self._narrow and has_teams(table)
+        rows.append((close,) if crowded else (self._statement("rules", "rules"), close))
         return tuple(rows)
 
     @property
@@ -126,9 +129,7 @@ class Appearance:
         return (*self._options(), (back,), *self._removals())
 
     def _games(self) -> Rows:
-        buttons = [
-            Button(self.voice.say(f"{key}-title"), self._data("game", key)) for key in GAMES
-        ]
+        buttons = [Button(self.voice.say(f"game-{key}"), self._data("game", key)) for key in GAMES]
         return tuple(tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
 
     def _options(self) -> list[tuple[Button, ...]]:

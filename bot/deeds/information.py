@@ -63,7 +63,7 @@ async def rules(desk: Desk, request: Request, table_id: str, word: str = "") -> 
             game = ""
     if not game:
         rows = [
-            (Button(request.say(f"{key}-title"), statement_data("", "rules", key)),)
+            (Button(request.say(f"game-{key}"), statement_data("", "rules", key)),)
             for key in GAMES
         ]
         return with_buttons(Answer(request.say("rules-none")), *rows)
