@@ -46,7 +46,11 @@ def game_named(request: Request, words: str) -> str:
     if wanted in GAMES:
         return wanted
     for key in GAMES:
-        names = [request.say(f"{key}-title"), request.say(f"game-{key}"), *request.texts.aliases(f"names-{key}")]
+        names = [
+            request.say(f"{key}-title"),
+            request.say(f"game-{key}"),
+            *request.texts.aliases(f"names-{key}"),
+        ]
         if any(wanted in name.lower() for name in names):
             return key
     raise Refusal("unknown_game", game=words)
