@@ -1,11 +1,11 @@
 """The use case: one update in, a table changed at most, one answer out."""
 
 import dataclasses
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 
 from msgspec.structs import replace
 
+from bot import failures
 from bot.announcer import Announcer
 from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
 from bot.chat import Address, Button, Incoming
@@ -15,10 +15,8 @@ from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.preferences import RoomNotes
 from bot.responder import Responder
-from bot.storage.stored import StaleTable
+from bot.storage import StaleTable, StorageError
 from engine.core import Refusal
-
-log = logging.getLogger(__name__)
 
 Deed = Callable[[Desk, Request, str, str], Awaitable[Answer]]
 
@@ -100,18 +98,32 @@ class Dispatcher:
         self._responder = Responder(desk)
 
     async def handle(self, incoming: Incoming) -> None:
-        """Carry out one update; returns when it is saved, or kept aside after three failures."""
-        for attempt in range(1, ATTEMPTS + 1):
-            try:
-                await self._handle(incoming)
-            except StaleTable:
-                continue
-            except Exception:
-                log.exception("update %s failed, try %d", incoming.update, attempt)
-            else:
-                return
-        await self._desk.store.keep_failed(incoming.update, repr(incoming.kind).encode())
-        await self._apologise(incoming)
+        """Carry out one update; returns when it is saved, or kept aside after three failures.
+
+        Raises StorageError when nothing can be saved: the platform must give the update again.
+        """
+        failure: Exception | None = None
+        with failures.watching():
+            for _ in range(ATTEMPTS):
+                try:
+                    await self._handle(incoming)
+                except StorageError:
+                    raise
+                except Exception as error:  # noqa: BLE001  # whatever it is, the next try may do
+                    failure = error
+                else:
+                    return
+            if failure is not None:
+                await self._give_up(incoming, failure)
+
+    async def _give_up(self, incoming: Incoming, failure: Exception) -> None:
+        """Keep an update aside that cannot be carried out, log it once, and say sorry."""
+        if isinstance(failure, StaleTable):
+            await self._say(incoming, "refusal-table-busy")
+            return
+        failures.report(f"update {incoming.update} failed", failure)
+        await self._desk.store.keep_failed(incoming.update, _kept(incoming))
+        await self._say(incoming, "answer-unexpected")
 
     async def _handle(self, incoming: Incoming) -> None:
         request = await self._request(incoming)
@@ -286,14 +298,24 @@ class Dispatcher:
             return request.say("refusal-unexplained")
         return request.say(key, **{k: _plain(v) for k, v in refusal.details.items()})
 
-    async def _apologise(self, incoming: Incoming) -> None:
-        request = Request(
-            incoming,
-            await self._desk.notes.person(incoming.person),
-            await self._room(incoming.at),
-        )
-        if incoming.kind in {"text", "press"}:
-            await self._responder.respond(request, refused(request.say("answer-unexpected")))
+    async def _say(self, incoming: Incoming, key: str) -> None:
+        """Say that something went wrong on our side, if anything can still be said."""
+        if incoming.kind not in {"text", "press"}:
+            return
+        try:
+            person = await self._desk.notes.person(incoming.person)
+            request = Request(incoming, person, await self._room(incoming.at))
+            await self._responder.respond(request, refused(request.say(key)))
+        except StorageError:
+            raise
+        except Exception as error:  # noqa: BLE001  # an apology that fails must fail in silence
+            failures.report(f"update {incoming.update}: no apology", error)
+
+
+def _kept(incoming: Incoming) -> bytes:
+    """What is kept of a failed update: how it came about, but no words of people."""
+    pressed = incoming.press.data if incoming.press else ""
+    return f"{incoming.kind} by {incoming.person} at {incoming.at}: {pressed}".encode()
 
 
 def _with_text(incoming: Incoming, text: str) -> Incoming:

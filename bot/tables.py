@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from bot.failures import looked_at
 from bot.storage.store import Store
 from bot.table import FORMAT, Table
 
@@ -33,6 +34,7 @@ class Tables:
         stored = await self._store.load(table_id)
         if stored is None:
             return None
+        looked_at(table_id, stored.version)
         table = msgspec.msgpack.decode(stored.record, type=Table)
         if table.format > FORMAT:
             raise NewerRecord(table_id)

@@ -1,22 +1,23 @@
 """The timekeeper: does what falls due at tables, and takes away what has passed."""
 
 import asyncio
-import logging
 from collections.abc import Mapping
-from contextlib import suppress
 from math import inf
 
-from bot.chat import ChatError, Clock, Platform, address_of
+from bot import failures
+from bot.chat import ChatError, Clock, Platform, Unknown, Wait, address_of
+from bot.storage import StorageError
 from bot.storage.ids import SHARDS
 from bot.storage.store import Store
 from bot.writer import Writer
-
-log = logging.getLogger(__name__)
 
 TICK = 0.5
 """Seconds between two looks at what is due."""
 
 WIPE = "wipe:"
+
+AGAIN = 5.0
+"""Seconds after which a deletion whose outcome is unknown is tried again."""
 
 
 class Timekeeper:
@@ -36,8 +37,8 @@ class Timekeeper:
         while True:
             try:
                 await self.settle()
-            except Exception:
-                log.exception("what fell due could not be done")
+            except Exception as error:  # noqa: BLE001  # time goes on, whatever happened
+                failures.report("what fell due could not be done", error)
             await asyncio.sleep(TICK)
 
     async def settle(self) -> bool:
@@ -46,8 +47,8 @@ class Timekeeper:
         for shard, due in await self._store.due_in(range(SHARDS), self._clock(), 100):
             found = True
             if due.name.startswith(WIPE):
-                await self._wipe(due.name.removeprefix(WIPE))
-                await self._store.done(shard, due.name, due.time)
+                again = await self._wipe(due.name.removeprefix(WIPE))
+                await self._store.put_off(shard, due.name, due.time, again)
             else:
                 await self._do(due.name, due.time)
         return found
@@ -58,16 +59,27 @@ class Timekeeper:
         return min((due.time for _, due in earliest), default=inf)
 
     async def _do(self, table_id: str, time: float) -> None:
-        try:
-            await self._writer.on_time(table_id, time)
-        except Exception:
-            log.exception("table %s: what fell due failed", table_id)
-            await self._writer.put_off(table_id, time)
+        with failures.watching():
+            try:
+                await self._writer.on_time(table_id, time)
+            except StorageError:
+                raise
+            except Exception as error:  # noqa: BLE001  # other tables must have their time
+                failures.report(f"what fell due at table {table_id} failed", error)
+                await self._writer.put_off(table_id, time)
 
-    async def _wipe(self, where: str) -> None:
+    async def _wipe(self, where: str) -> float | None:
+        """Take a passing answer away; the moment to try again where the platform is busy."""
         address, _, message = where.rpartition("#")
         at = address_of(address)
         platform = self._platforms.get(at.platform)
-        if platform is not None:
-            with suppress(ChatError):
+        try:
+            if platform is not None:
                 await platform.delete(at, message)
+        except Wait as wait:
+            return self._clock() + wait.seconds
+        except Unknown:
+            return self._clock() + AGAIN
+        except ChatError:
+            return None
+        return None

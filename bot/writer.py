@@ -1,8 +1,11 @@
 """Load, decide, save: a change of a table that nobody else's change can overwrite."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -47,6 +50,7 @@ class Writer:
         self.tables = Tables(store)
         self._clock = clock
         self._pace = pace
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, table: Table, update: str) -> Table:
         """Save a new table, or return the one that the same update has already opened."""
@@ -63,33 +67,39 @@ class Writer:
         return opened
 
     async def change(self, table_id: str, update: str, decide: Decide) -> Written:
-        """Change a table as `decide` says; raises its Refusal, or `no_table`."""
-        for _ in range(TRIES):
-            held = await self.tables.load(table_id)
-            if held is None:
-                raise Refusal("no_table")
-            if update and held.table.remembers(update):
-                return Written(held.table, held.table, Change(held.table), again=True)
-            decided = decide(held.table)
-            change = decided if isinstance(decided, Change) else await decided
-            if change.table == held.table and not change.lines:
-                return Written(held.table, held.table, change)
-            updates = (
-                (*change.table.updates, update)[-UPDATES_KEPT:] if update else held.table.updates
-            )
-            table = replace(change.table, updates=updates)
-            try:
-                await self._announce(table, held.table)
-                await self._save(Held(table, held.version), change)
-            except StaleTable:
-                continue
-            return Written(held.table, table, change)
-        raise Refusal("table_busy")
+        """Change a table as `decide` says; raises its Refusal, or `no_table`.
+
+        Raises StaleTable when other processes were first at every try.
+        """
+        async with self._lock(table_id):
+            for _ in range(TRIES - 1):
+                with suppress(StaleTable):
+                    return await self._try(table_id, update, decide)
+            return await self._try(table_id, update, decide)
+
+    async def _try(self, table_id: str, update: str, decide: Decide) -> Written:
+        held = await self.tables.load(table_id)
+        if held is None:
+            raise Refusal("no_table")
+        if update and held.table.remembers(update):
+            return Written(held.table, held.table, Change(held.table), again=True)
+        decided = decide(held.table)
+        change = decided if isinstance(decided, Change) else await decided
+        if change.table == held.table and not change.lines:
+            return Written(held.table, held.table, change)
+        updates = (*change.table.updates, update)[-UPDATES_KEPT:] if update else held.table.updates
+        table = replace(change.table, updates=updates)
+        await self._announce(table, held.table)
+        await self._save(Held(table, held.version), change)
+        return Written(held.table, table, change)
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        """What lets this process change a table once at a time, so that its people never race."""
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
     async def put_off(self, name: str, time: float) -> None:
         """Try again in a while what failed when it fell due."""
-        if await self._store.done(shard_of(name), name, time):
-            await self._store.set_due(shard_of(name), {name: self._clock() + RETRY})
+        await self._store.put_off(shard_of(name), name, time, self._clock() + RETRY)
 
     async def _save(self, held: Held, change: Change) -> None:
         due = next_due(held.table, self._clock(), self._pace)
@@ -117,9 +127,10 @@ class Writer:
             log.warning("table %s: what fell due was refused: %s", name, refusal.key)
             await self._store.done(shard, name, time)
             return
+        except StaleTable:
+            return  # who was first has set the time anew
         if written.table == written.before:
             following = next_due(written.table, now, self._pace)
-            await self._store.set_due(
-                shard, {name: following if following and following > now else None}
-            )
+            later = following if following and following > now else None
             await self._store.mark(name, *everybody(written.table))
+            await self._store.put_off(shard, name, time, later)

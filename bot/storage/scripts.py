@@ -89,11 +89,13 @@ redis.call('PUBLISH', ARGV[1], ARGV[2])
 """
 )
 
-# KEYS: a sorted set. ARGV: member, the score it was seen with.
-REMOVE_UNCHANGED = Script("""
+# KEYS: a sorted set. ARGV: member, the score it was seen with, its new score (empty: none).
+MOVE_UNCHANGED = Script("""
 local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if not score or tonumber(score) ~= tonumber(ARGV[2]) then return 0 end
-return redis.call('ZREM', KEYS[1], ARGV[1])
+if ARGV[3] == '' then return redis.call('ZREM', KEYS[1], ARGV[1]) end
+redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
+return 1
 """)
 
 # KEYS: a lease. ARGV: owner, milliseconds.

@@ -16,9 +16,9 @@ from bot.storage.scripts import (
     INDEX_REMOVE,
     LEASE,
     MARK,
+    MOVE_UNCHANGED,
     RELEASE,
     REMOVE,
-    REMOVE_UNCHANGED,
     RENEW,
     SAVE,
     Client,
@@ -148,7 +148,7 @@ class Store:
     async def clean(self, table_id: str, address: str, mark: int) -> bool:
         """Take the mark off unless the address was marked anew since; tell whether it is off."""
         keys = [shard_key(shard_of(table_id), "dirty")]
-        return bool(await REMOVE_UNCHANGED.run(self.client, keys, f"{table_id}|{address}", mark))
+        return bool(await MOVE_UNCHANGED.run(self.client, keys, f"{table_id}|{address}", mark, ""))
 
     async def subscribe(self) -> AsyncIterator[int]:
         """Yield the shard of every marking from now on, of all processes, for ever.
@@ -222,8 +222,16 @@ class Store:
 
     async def done(self, shard: int, name: str, time: float) -> bool:
         """Strike off what was due at `time`, unless it was set anew; tell whether it is off."""
+        return await self.put_off(shard, name, time, None)
+
+    async def put_off(self, shard: int, name: str, time: float, later: float | None) -> bool:
+        """Move what was due at `time` to `later` (None: strike it off), unless it was set anew.
+
+        Tells whether it was moved.
+        """
+        word = "" if later is None else repr(float(later))
         keys = [shard_key(shard, "due")]
-        return bool(await REMOVE_UNCHANGED.run(self.client, keys, name, repr(time)))
+        return bool(await MOVE_UNCHANGED.run(self.client, keys, name, repr(time), word))
 
     async def _ranges(
         self, shards: Iterable[int], part: str, highest: float | str, limit: int
