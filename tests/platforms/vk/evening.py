@@ -15,6 +15,9 @@ from bot.tables import Tables
 from tests.fakes.vk import FakeVk
 
 SECRET = b"made-up secret of the evening..."
+NO_MOVES = frozenset({"Назад", "Правила", "↩", "Ещё партию"})
+TAPS = 4
+"""The most taps a move takes, with the one that makes sure."""
 PATIENT = 200.0
 """The longest wait of the courier that `settle` sits out, in seconds of the fake's clock."""
 
@@ -51,7 +54,9 @@ class Evening:
     async def _polled(self) -> None:
         """Wait for the very first poll: what happened before that is not asked for."""
         async with asyncio.timeout(5):
-            while not await self.place():
+            while True:
+                if await self.place():
+                    return
                 await asyncio.sleep(0.005)
 
     async def end(self) -> None:
@@ -150,13 +155,13 @@ class Evening:
 
     # A table
 
-    async def gathered(self, peer: int, people: list[int], game: str = "valty") -> None:
+    async def gathered(self, peer: int, people: list[int], game: str = "33") -> None:
         """People sit down at a new table in a chat."""
         await self.says(people[0], peer, f"@zastolie играть {game}")
         for person in people[1:]:
             await self.presses(person, peer, "Сесть")
 
-    async def dealt(self, peer: int, people: list[int], game: str = "valty") -> None:
+    async def dealt(self, peer: int, people: list[int], game: str = "33") -> None:
         """People sit down at a new table, and it begins."""
         await self.gathered(peer, people, game)
         await self.presses(people[0], peer, "Начать")
@@ -165,6 +170,21 @@ class Evening:
     def boards(self, person: int, peer: int) -> list:
         """The copies of the board in a chat that still have buttons."""
         return [m for m in self.sees(person, peer) if ["Мои карты"] in m.buttons]
+
+    def buttons(self, person: int) -> list[str]:
+        """The buttons under a person's hand in the dialog: keys, or those of the message."""
+        screen = self.vk.sees(person, person)
+        hands = [m.buttons for m in screen.messages if m.photos and m.buttons]
+        return [label for row in screen.keyboard or hands[-1] for label in row]
+
+    async def plays(self, person: int) -> list[str]:
+        """A person presses buttons in the dialog until a move is made; returns their labels."""
+        before, pressed = len(await self.log()), []
+        while len(await self.log()) == before and len(pressed) < TAPS:
+            pressed.append(next(one for one in self.buttons(person) if one not in NO_MOVES))
+            await self.presses(person, person, pressed[-1])
+        assert len(await self.log()) > before, pressed
+        return pressed
 
     def to_act(self, table: Table, people: list[int]) -> list[int]:
         """The people who owe something now."""

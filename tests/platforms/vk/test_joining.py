@@ -1,9 +1,12 @@
 """People come to a table: by buttons, by words and by links, having never written before."""
 
+import pytest
+
 
 async def test_hello_is_said_once(evening, vk, family, room):
     hello = evening.sees(family[0], room)[-1]
     assert "Застолье" in hello.text
+    assert "@zastolie" in hello.text
     assert hello.buttons == [["Играть"]]
     vk.kick_bot(room, family[0])
     vk.invite_bot(room, family[0])
@@ -11,10 +14,19 @@ async def test_hello_is_said_once(evening, vk, family, room):
     assert len(vk.calls("messages.send", room)) == 1
 
 
+async def test_an_administrator_is_told_nothing_of_rights(evening, vk, family):
+    peer = vk.chat("Дача", family, bot=False)
+    vk.set_access(peer, "admin")
+    vk.invite_bot(peer, family[0])
+    await evening.settle()
+    assert "@zastolie" not in evening.sees(family[0], peer)[-1].text
+
+
 async def test_a_family_sits_by_buttons_and_plays(evening, vk, family, room):
     masha, kolya, nina = family
     await evening.presses(masha, room, "Играть")
-    await evening.presses(masha, room, "Вальты")
+    games = [label for row in vk.sees(masha, room).last.buttons for label in row]
+    await evening.presses(masha, room, next(game for game in games if "Вальты" in game))
     await evening.presses(kolya, room, "Сесть")
     press = await evening.presses(nina, room, "Сесть")
     assert evening.snackbar(press) == "Вы за столом."
@@ -25,7 +37,104 @@ async def test_a_family_sits_by_buttons_and_plays(evening, vk, family, room):
     await evening.presses(nina, room, "Начать")
     (board,) = evening.boards(kolya, room)
     assert board.photos
+    assert board.buttons == [["Мои карты"], ["Открыть разговор"], ["Назад", "Правила"]]
     assert vk.sees(kolya, room).messages[-1].cmid == board.cmid
     assert not [m for m in evening.sees(masha, room) if ["Начать"] in m.buttons]
     assert vk.violations() == []
     assert vk.refusals() == []
+
+
+@pytest.mark.parametrize("words", ["@zastolie сажусь", "/сесть", "!сесть", "@zastolie, /join"])
+async def test_words_seat_too(evening, vk, family, room, words):
+    await evening.gathered(room, family[:1])
+    vk.set_access(room, "all" if words[0] in "/!" else "none")
+    await evening.says(family[1], room, words)
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Коля"]
+
+
+async def test_a_link_seats_who_writes_after_it(evening, vk, family, room):
+    masha, kolya, _ = family
+    await evening.gathered(room, [masha])
+    await evening.presses(masha, room, "Позвать")
+    link = next(word for word in evening.said(masha, room)[-1].split() if "vk.me/" in word)
+    assert vk.follow(kolya, link)
+    await evening.says(kolya, kolya, "Добрый вечер")
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Коля"]
+    assert evening.said(kolya, kolya)[-1] == "Вы за столом."
+    assert "Коля" in vk.sees(masha, room).with_button("Сесть").text
+
+
+async def test_a_link_to_no_table_says_so(evening, vk, family):
+    vk.follow(family[0], f"https://vk.me/club{vk.group}?ref=t-00000000")
+    vk.start(family[0])
+    await evening.settle()
+    assert "кода нет" in evening.said(family[0], family[0])[-1]
+
+
+async def test_the_start_button_greets(evening, vk, family):
+    vk.start(family[0])
+    await evening.settle()
+    assert "Здравствуйте" in evening.said(family[0], family[0])[-1]
+
+
+async def test_options_of_a_lobby_fit_under_a_message(evening, vk, family, room):
+    await evening.gathered(room, family[:2], "джин")
+    await evening.presses(family[0], room, "Условия")
+    rows = vk.sees(family[0], room).with_button("↩").buttons
+    assert len(rows) <= 6
+    assert sum(map(len, rows)) == 9
+    await evening.presses(family[0], room, "↩")
+    assert vk.sees(family[0], room).with_button("Начать")
+    assert vk.refusals() == []
+
+
+async def test_sides_of_a_lobby_fit_under_a_message(evening, vk, family, room):
+    await evening.gathered(room, family[:2], "столбики")
+    rows = vk.sees(family[0], room).with_button("Закрыть стол").buttons
+    assert rows[:2] == [["Сесть", "Встать"], ["За Красных", "За Чёрных"]]
+    assert ["Начать"] in rows
+    assert sum(map(len, rows)) == 10
+
+
+async def test_who_leaves_the_chat_is_played_for(evening, vk, family, room):
+    await evening.dealt(room, family)
+    vk.set_access(room, "all")
+    vk.leave(room, family[2])
+    await evening.settle()
+    table = await evening.table()
+    assert [bool(place.computer) for place in table.places] == [False, False, True]
+
+
+async def test_a_lost_chat_does_not_stop_the_table(evening, vk, family, room):
+    masha, kolya, _ = family
+    await evening.dealt(room, [masha, kolya])
+    for person in (masha, kolya):
+        await evening.says(person, person, "привет")
+    vk.kick_bot(room, masha)
+    (person,) = evening.to_act(await evening.table(), [masha, kolya])
+    before = len(await evening.log())
+    await evening.plays(person)
+    assert len(await evening.log()) == before + 1
+    vk.invite_bot(room, masha)
+    await evening.settle()
+    assert evening.boards(masha, room)
+
+
+async def test_stickers_in_the_dialog_are_answered_in_the_chat_they_are_not(
+    evening, vk, family, room
+):
+    vk.set_access(room, "all")
+    before = len(vk.calls("messages.send", room))
+    vk.send_sticker(family[0], room)
+    vk.send_sticker(family[1], family[1])
+    await evening.settle()
+    assert len(vk.calls("messages.send", room)) == before
+    assert len(evening.said(family[1], family[1])) == 1
+
+
+async def test_check_tells_of_the_rights(evening, vk, family, room):
+    await evening.says(family[0], room, "@zastolie /check")
+    assert "Остальной разговор мне не виден" in evening.said(family[0], room)[-1]
+    vk.set_access(room, "admin")
+    await evening.says(family[0], room, "@zastolie /check")
+    assert "Слышу все слова" in evening.said(family[0], room)[-1]
