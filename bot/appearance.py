@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 import msgspec
@@ -428,11 +429,16 @@ def without_buttons(letter: Letter) -> Letter:
 
 def in_rows(buttons: Sequence[Button], most: int) -> Rows:
     """Put buttons in rows: short labels many in a row, long ones few."""
-    longest = max((len(button.label) for button in buttons), default=1)
-    width = max(
-        1, min(most, 5 if longest <= 4 else 4 if longest <= 8 else 2 if longest <= 20 else 1)
-    )
-    return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+    rows: list[tuple[Button, ...]] = []
+    for width, alike in groupby(buttons, key=lambda button: min(most, _in_row(button.label))):
+        found = tuple(alike)
+        rows += [found[at : at + width] for at in range(0, len(found), width)]
+    return tuple(rows)
+
+
+def _in_row(label: str) -> int:
+    """How many buttons with labels as long as this one stand in a row."""
+    return 5 if len(label) <= 4 else 4 if len(label) <= 8 else 2 if len(label) <= 20 else 1
 
 
 def clipped(text: str, limit: int) -> str:

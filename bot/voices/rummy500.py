@@ -18,15 +18,10 @@ def describe(view: RummyView, say: Say, names: Sequence[str]) -> str:
     return "\n".join([*lines, *_own(view, say)])
 
 
-def label(token: str, view: RummyView, say: Say) -> str | None:
+def label(token: str, _view: RummyView, say: Say) -> str | None:
     """The words of a button that the common ones do not know: lay-offs and ready melds."""
     if found := _LAY_OFF.fullmatch(token):
-        number = int(found[2])
-        for meld in view.melds[number - 1 : number]:
-            first, last = meld.cards[0], meld.cards[-1]
-            return say(
-                "move-rummy500-lay-off", card=found[1], number=number, first=first, last=last
-            )
+        return say("move-rummy500-lay-off", card=found[1], number=int(found[2]))
     if found := _LAY.fullmatch(token):
         return say("move-rummy500-lay", cards=found[1].split())
     return None

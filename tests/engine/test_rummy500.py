@@ -307,6 +307,7 @@ class TestReading:
             ("take stock 9c onto 1 pile 4s", "stock 9c>1 -4s"),
             ("take pile", "pile 9c"),
             ("onto 9c 1", "9c>1"),
+            ("9c → 1", "9c>1"),
             ("stock [9h 9d 9s] 4s", "stock [9h 9d 9s] -4s"),
             ("stock 9c>1 - 4s", "stock 9c>1 -4s"),
         ],

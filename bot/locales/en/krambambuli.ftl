@@ -96,7 +96,7 @@ refusal-krambambuli-not-sequence = Without { $card } this is no full sequence: i
 
 move-krambambuli-stock = From the stock
 move-krambambuli-pile = From the pile
-move-krambambuli-discard = Discard { $cards }
+move-krambambuli-discard = { $cards }
 move-krambambuli-knock = Knock
 move-krambambuli-remik = Remik
 move-krambambuli-suit = Suit
@@ -202,7 +202,7 @@ rules-krambambuli-short =
 
     Loose cards are minus points: court cards and aces 10, a joker 20. With a hundred you are out. The last at the table takes the bank of matches.
 
-    Tap, or type: «from the stock», «pile», «7♥️», «knock 7♥️».
+    Tap (a card on a button is a discard), or type: «from the stock», «pile», «7♥️», «knock 7♥️».
 rules-krambambuli-full =
     Krambambuli, the full rules
 

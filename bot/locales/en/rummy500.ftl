@@ -88,8 +88,8 @@ refusal-rummy500-does-not-fit = { $card } does not fit meld { $meld }. { $count 
 move-rummy500-stock = From the stock
 move-rummy500-pile = From the pile down to { $cards }
 move-rummy500-lay = Lay { $cards }
-move-rummy500-lay-off = { $card } → { $number }: { $first } … { $last }
-move-rummy500-discard = Discard { $cards }
+move-rummy500-lay-off = { $card } → { $number }
+move-rummy500-discard = { $cards }
 move-rummy500-end = End the deal
 
 words-rummy500-stock = stock, deck, draw, from the stock, from the deck
@@ -158,7 +158,7 @@ rules-rummy500-short =
 
     Points: J Q K and ten 10, the ace 1, the others their number. Whoever is out of cards ends the deal; what the others hold counts minus. The match goes to 500.
 
-    Tap, or type: «from the stock», «7♥️ 7♣️ 7♠️», «J♦️ 2» (lay off on meld 2), «discard 4♠️».
+    Tap (a card on a button is a discard), or type: «from the stock», «7♥️ 7♣️ 7♠️», «J♦️ 2» (lay off on meld 2), «discard 4♠️».
 rules-rummy500-full =
     Rummy to five hundred, the full rules
 

@@ -100,7 +100,7 @@ refusal-krambambuli-not-sequence = Без { $card } это не полный с�
 
 move-krambambuli-stock = Из колоды
 move-krambambuli-pile = Из сброса
-move-krambambuli-discard = Сбросить { $cards }
+move-krambambuli-discard = { $cards }
 move-krambambuli-knock = Стук
 move-krambambuli-remik = Ремик
 move-krambambuli-suit = Масть
@@ -209,7 +209,7 @@ rules-krambambuli-short =
 
     Лишние карты пишутся в минус: картинка и туз 10, джокер 20. Сто минусов — и вы вне игры. Последний за столом забирает банк со спичками.
 
-    Ходить можно кнопками или словами: «из колоды», «сброс», «7♥️», «стук 7♥️».
+    Ходить можно кнопками (карта на кнопке — это сброс) или словами: «из колоды», «сброс», «7♥️», «стук 7♥️».
 rules-krambambuli-full =
     Крамбамбули, полные правила
 

@@ -28,6 +28,7 @@ class _Line:
 
     def __init__(self, text: str, view: RummyView) -> None:
         self.text, self.view = text, view
+        text = text.replace("→", ">")
         self.words = [word for word in _TOKEN.findall(text) if word != "lay"]
         if self.words[:1] == ["onto"]:
             del self.words[0]
