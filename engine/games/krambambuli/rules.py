@@ -83,7 +83,7 @@ class Krambambuli(Game[State, Move, KrambambuliView]):
             out=out,
             deal=0,
         )
-        return _dealt(match, lot, given, shuffle)
+        return _dealt(match, match.next_in(lot - 1), given, shuffle)
 
     def next_deal(self, state: State, shuffle: Shuffle, given: Given = Given()) -> Step[State]:
         """Deal again; the deal passes to the left, past the seats that are out."""
