@@ -21,16 +21,19 @@ LAST_MS = 5000
 MOST_FRAMES = 90
 """Longer stories leave positions out evenly, never the last one."""
 
+FEWEST_FRAMES = 12
+
 LIMIT = 3_000_000
 """Bytes of a moving picture at most."""
 
 
 def draw_replay(views: Sequence[View], people: Sequence[Person], look: Look, say: Say) -> bytes:
     """Draw a story as an animated GIF of at most 3 MB; the last view is drawn as a result."""
-    for most in (MOST_FRAMES, MOST_FRAMES // 2, MOST_FRAMES // 4):
+    most = MOST_FRAMES
+    drawn = _animated(_chosen(views, most), people, look, say)
+    while len(drawn) > LIMIT and most > FEWEST_FRAMES:
+        most //= 2
         drawn = _animated(_chosen(views, most), people, look, say)
-        if len(drawn) <= LIMIT:
-            break
     return drawn
 
 
@@ -40,7 +43,7 @@ def _animated(views: Sequence[View], people: Sequence[Person], look: Look, say: 
     layouts.append(painter.result(views[-1], people, look, say))
     frames = [_small(paint(layout, look)) for layout in layouts]
     height = max(frame.height for frame in frames)
-    same = [_on_canvas(frame, height, look) for frame in frames]
+    same = [_on_canvas(frame, height) for frame in frames]
     out = io.BytesIO()
     same[0].save(
         out,
@@ -69,14 +72,13 @@ def _small(image: Image.Image) -> Image.Image:
     return shrunk.quantize(palette=image, dither=Image.Dither.NONE)
 
 
-def _on_canvas(frame: Image.Image, height: int, look: Look) -> Image.Image:
+def _on_canvas(frame: Image.Image, height: int) -> Image.Image:
+    """A frame at the top of a canvas of the tallest one's height."""
     if frame.height == height:
         return frame
     canvas = Image.new("P", (FRAME_WIDTH, height))
-    palette = frame.getpalette()
-    if palette is not None:
-        canvas.putpalette(palette)
-    corner = frame.getpixel((0, 0))
-    canvas.paste(corner if isinstance(corner, int) else 0, (0, 0, FRAME_WIDTH, height))
+    canvas.putpalette(frame.getpalette() or [])
+    ground = frame.crop((0, 0, 1, 1)).tobytes()[0]
+    canvas.paste(ground, (0, 0, FRAME_WIDTH, height))
     canvas.paste(frame, (0, 0))
     return canvas
