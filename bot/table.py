@@ -24,6 +24,9 @@ LIVE = 5 * 60.0
 
 Phase = Literal["lobby", "playing", "over", "closed"]
 
+Tempo = Literal["day", "live", "week"]
+"""How fast a table means to play: a move a day, at once, a move a week."""
+
 
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has a seat: a person, or a computer (then `person` is whom it replaces, or empty)."""
@@ -31,6 +34,15 @@ class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     person: Person
     name: str
     computer: bool = False
+    via: Person = ""
+    """The self of the person to which his cards go; empty for `person` itself."""
+    room: str = ""
+    """The room in which he sat down; empty for a dialog."""
+
+    @property
+    def door(self) -> Person:
+        """Whom a platform knows: the self to which the cards of this seat go."""
+        return self.via or keeper_of(self.person)
 
 
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,6 +50,33 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
     address: str
     language: str = "ru"
+    person: Person = ""
+    """Whose private dialog it is; empty for a room of several people."""
+    name: str = ""
+    """The name of that person, who watches if he has no seat."""
+
+
+class Invitation(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How people may come from elsewhere: a spoken code and a link, for a time."""
+
+    code: str
+    """The spoken code as its key (see `bot.codes`)."""
+    token: str
+    """What a link hands over."""
+    until: float
+    closed: bool = False
+    """Whether the host has closed it; then he alone can open another."""
+
+
+class Caller(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stranger who came by a link or code and waits for the host's yes."""
+
+    person: Person
+    name: str
+    via: Person
+    at: str
+    """The address at which he asked."""
+    private: bool = False
 
 
 class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -85,6 +124,7 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     places: tuple[Seated | None, ...] = ()
     """In a lobby as many as the game can seat; in a match exactly its seats."""
     phase: Phase = "lobby"
+    tempo: Tempo = "day"
     panel: Literal["", "games", "options"] = ""
     """What the lobby shows besides its seats."""
     seed: bytes = b""
@@ -102,6 +142,12 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """Log positions at which deals ended, in order."""
     question: Question | None = None
     ending: Ending | None = None
+    invitation: Invitation | None = None
+    callers: tuple[Caller, ...] = ()
+    welcome: tuple[Person, ...] = ()
+    """Whom the host or an invitation by name lets in without a question."""
+    unwelcome: tuple[Person, ...] = ()
+    """Whom the host has sent away."""
     opened: float = 0.0
     touched: float = 0.0
     """When a person last did something here."""
@@ -111,8 +157,19 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """The persons who have a seat of their own, in the order of seats."""
+        """The persons who have a seat of their own, guests among them, in the order of seats."""
         return tuple(place.person for place in self.places if place and not place.computer)
+
+    @property
+    def keepers(self) -> tuple[Person, ...]:
+        """The persons who play, for themselves or with a guest at their phone."""
+        return tuple(dict.fromkeys(map(keeper_of, self.people)))
+
+    @property
+    def watchers(self) -> tuple[Room, ...]:
+        """The dialogs of people who watch without a seat."""
+        playing = self.keepers
+        return tuple(room for room in self.rooms if room.person and room.person not in playing)
 
     @property
     def leavers(self) -> tuple[Person, ...]:
@@ -131,9 +188,24 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
                 return seat
         return None
 
+    def place_of(self, person: Person) -> Seated | None:
+        """The place a person plays at, or None."""
+        seat = self.seat_of(person)
+        return None if seat is None else self.places[seat]
+
     def remembers(self, update: str) -> bool:
         """Whether the update has already been carried out here."""
         return update in self.updates
+
+
+def guest_of(keeper: Person, number: int) -> Person:
+    """Name the guest at a person's phone: somebody without an account of his own."""
+    return f"{keeper}:{number}"
+
+
+def keeper_of(person: Person) -> Person:
+    """The person whose phone a guest plays at; anybody else is his own keeper."""
+    return ":".join(person.split(":", 2)[:2])
 
 
 def rules_of(table: Table) -> AnyGame:

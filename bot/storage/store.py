@@ -298,6 +298,30 @@ class Store:
         """Count one more event; counting begins anew `window` seconds after the first."""
         return int(await HIT.run(self.client, [f"hits:{name}"], _ms(window)))
 
+    async def hits(self, name: str) -> int:
+        """Return how many events have been counted, without one more."""
+        return int(await self.client.get(f"hits:{name}") or 0)
+
+    # Pages: entries under a kind and key, each written and struck off by itself
+
+    async def enter(self, kind: str, key: str, entry: str, value: bytes = b"") -> None:
+        """Write an entry of a page, in place of an older one of that name."""
+        await self.client.hset(f"page:{kind}:{key}", entry, value)
+
+    async def strike(self, kind: str, key: str, *entries: str) -> None:
+        """Strike entries off a page."""
+        if entries:
+            await self.client.hdel(f"page:{kind}:{key}", *entries)
+
+    async def page(self, kind: str, key: str) -> dict[str, bytes]:
+        """Return the entries of a page by name, in no order."""
+        found = await self.client.hgetall(f"page:{kind}:{key}")
+        return {name.decode(): value for name, value in found.items()}
+
+    async def page_drop(self, kind: str, key: str) -> None:
+        """Forget a page."""
+        await self.client.delete(f"page:{kind}:{key}")
+
     async def keep_failed(self, update_key: str, update: bytes) -> None:
         """Keep an update that could not be handled; the oldest of many give way."""
         entry = {"key": update_key, "update": update}
