@@ -10,9 +10,9 @@ from bot.announcer import Announcer
 from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
 from bot.chat import Address, Button, Incoming
 from bot.commands import Command, read_command
-from bot.courier import person_key
 from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
+from bot.marks import person_key
 from bot.preferences import RoomNotes
 from bot.responder import Responder
 from bot.storage import StaleTable, StorageError

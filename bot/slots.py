@@ -23,7 +23,12 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many times it has been sent anew."""
     sending: bool = False
     """Written before a send; still set after a crash, the outcome is unknown."""
+    attempted: str = ""
+    """Fingerprint of what was being sent when the outcome became unknown."""
     sent: float = 0.0
+    """When its message was sent."""
+    shown: float = 0.0
+    """When it last changed."""
     buttons: bool = False
     old: tuple[str, ...] = ()
     """Earlier copies whose buttons are still to be taken off."""

@@ -7,11 +7,12 @@ import msgspec
 
 from bot.failures import looked_at
 from bot.storage.store import Store
+from bot.storage.stored import DamagedTable
 from bot.table import FORMAT, Table
 
 
-class NewerRecord(Exception):
-    """The record was written by a later version of the bot; it is left alone."""
+class UnreadableTable(Exception):
+    """The record is damaged or was written by a later version of the bot; it is left alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +31,15 @@ class Tables:
         self._store = store
 
     async def load(self, table_id: str) -> Held | None:
-        """Return a table, or None; raises NewerRecord, and msgspec's errors for a damaged one."""
-        stored = await self._store.load(table_id)
+        """Return a table, or None if there is none; raises UnreadableTable."""
+        try:
+            stored = await self._store.load(table_id)
+        except DamagedTable as error:
+            raise UnreadableTable(table_id) from error
         if stored is None:
             return None
         looked_at(table_id, stored.version)
-        table = msgspec.msgpack.decode(stored.record, type=Table)
-        if table.format > FORMAT:
-            raise NewerRecord(table_id)
-        return Held(table, stored.version)
+        return Held(_read(table_id, stored.record), stored.version)
 
     async def lines(self, table_id: str) -> list[str]:
         """Return the log of a table."""
@@ -61,3 +62,13 @@ class Tables:
             dirty=dirty,
             due={table.id: due},
         )
+
+
+def _read(table_id: str, record: bytes) -> Table:
+    try:
+        table = msgspec.msgpack.decode(record, type=Table)
+    except msgspec.MsgspecError as error:
+        raise UnreadableTable(table_id) from error
+    if table.format > FORMAT:
+        raise UnreadableTable(f"{table_id} of format {table.format}")
+    return table

@@ -10,8 +10,8 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.chat import Clock
-from bot.courier import everybody
 from bot.due import Pace, next_due, on_time
+from bot.marks import everybody
 from bot.match import Change
 from bot.storage.ids import shard_of
 from bot.storage.store import Store

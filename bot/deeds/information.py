@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from bot import history
 from bot.buttons import statement_data
 from bot.chat import Button, ChatError
-from bot.courier import person_key, room_key
 from bot.deeds.moves import examples
 from bot.deeds.seats import game_named
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.examples import example_table
+from bot.marks import person_key, room_key
 from bot.records import write_record
 from bot.table import Table, outcome, position, rules_of, seal_of
 from bot.texts import is_piece

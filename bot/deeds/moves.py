@@ -5,9 +5,10 @@ from typing import Any
 from bot import match
 from bot.buttons import MoveButton, TokenButton, move_data
 from bot.chat import Button
-from bot.courier import person_key, room_key
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.labels import move_label
+from bot.marks import person_key, room_key
+from bot.poster import numbering
 from bot.reading import has_number, is_legal, meant, read_moves
 from bot.slots import decode, slot_name
 from bot.table import Table, position, rules_of
@@ -174,7 +175,7 @@ async def _check_numbers(desk: Desk, request: Request, table: Table) -> None:
         slot_name(room_key(str(request.at)), "board"),
     )
     shown = {decode(slots.get(name)).numbers for name in names if name in slots}
-    if shown and desk.courier.numbering(table) not in shown:
+    if shown and numbering(table) not in shown:
         await desk.store.mark(table.id, person_key(request.who), room_key(str(request.at)))
         raise Refusal("picture_changed")
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot import match
 from bot.buttons import statement_data
 from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
-from bot.courier import everybody
 from bot.desk import Answer, Desk, Request, with_buttons
+from bot.marks import everybody
 from bot.table import Room, Table
 from engine.core import Refusal
 

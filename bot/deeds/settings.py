@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from bot import match
 from bot.buttons import statement_data
 from bot.chat import Button
-from bot.courier import person_key
 from bot.desk import Answer, Desk, Request, with_buttons
+from bot.marks import person_key
 from bot.preferences import PersonNotes
 from bot.texts import LANGUAGES
 

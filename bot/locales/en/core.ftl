@@ -145,6 +145,7 @@ answer-remind = You will be reminded when it is your turn.
 answer-privacy = Zastolie keeps your name, the moves of matches and your settings. It keeps nothing you write in the chat. “Forget” deletes everything about you.
 answer-invite = Invite your family: forward this message or tell them the code.
 answer-unexpected = That did not work, and it is my fault. The table is safe, please try again.
+answer-not-shown = I cannot show the table, and that is my fault. Every move is safe; I will show it as soon as I can.
 
 button-sure = Sure
 button-forget-sure = Delete? Sure

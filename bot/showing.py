@@ -1,0 +1,221 @@
+"""What should stand at one address of a table, and in which order it is made true."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from msgspec.structs import replace as changed
+
+from bot.appearance import Appearance
+from bot.chat import Address, Clock, Letter, Person, Platform, Unreachable, address_of
+from bot.marks import PERSON, ROOM, person_key, room_key
+from bot.poster import Place, Poster, Slots
+from bot.preferences import Notes
+from bot.slots import Slot, decode, slot_name
+from bot.storage.store import Store
+from bot.table import Table, is_live, position, rules_of
+from bot.tables import Tables
+
+QUIET = 3600.0
+"""Seconds without a move after which the board is sent anew at the bottom."""
+
+BURIED = 20
+"""Newer messages under which the board is sent anew, where the platform counts them."""
+
+CALL_AFTER = 90.0
+"""Seconds of a live table before its turn is called."""
+
+WHISPER_LIFE = 3600.0
+"""Seconds after which a whispered hand is forgotten."""
+
+
+class Showing:
+    """Shows tables: what rooms and persons should see of them, slot by slot."""
+
+    def __init__(  # everything it reads and the one thing it speaks through
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        notes: Notes,
+        clock: Clock,
+        secret: bytes,
+        poster: Poster,
+    ) -> None:
+        """Show through `poster`; `secret` keys the fingerprints."""
+        self._store = store
+        self._tables = Tables(store)
+        self._platforms = platforms
+        self._notes = notes
+        self._clock = clock
+        self._secret = secret
+        self._poster = poster
+        self.newest: dict[str, int] = {}
+        """Newest message number seen by room, where the platform counts them."""
+
+    async def refresh(self, table_id: str, address: str) -> None:
+        """Make one address of a table true; raises ChatError where the platform objects."""
+        held = await self._tables.load(table_id)
+        if held is None:
+            return
+        slots = {
+            name: decode(value) for name, value in (await self._store.slots(table_id)).items()
+        }
+        if address.startswith(ROOM):
+            await self._room(held.table, address.removeprefix(ROOM), slots)
+        else:
+            await self._person(held.table, address.removeprefix(PERSON), slots)
+
+    # Rooms
+
+    async def _room(self, table: Table, room: str, slots: Slots) -> None:
+        at = address_of(room)
+        if at.platform not in self._platforms or room not in {r.address for r in table.rooms}:
+            return
+        look = await self.appearance(table, at, room=room)
+        lobby = self._place(table, room, "lobby")
+        if table.phase == "lobby":
+            await self._poster.show(lobby, slots, look.lobby())
+            return
+        if table.phase == "closed":
+            standing = slots.get(lobby.name, Slot())
+            if standing.message or standing.sending:
+                await self._poster.show(lobby, slots, look.closed())
+            return
+        if table.state:
+            await self._match(table, room, slots, look)
+        await self._poster.strip(table, lobby.name, slots)
+
+    async def _match(self, table: Table, room: str, slots: Slots, look: Appearance) -> None:
+        sent = await self._results(table, room, slots, look)
+        board = self._place(table, room, "board")
+        slot = slots.get(board.name, Slot())
+        if table.phase == "playing" and (sent or self._is_buried(table, slot, board.at)):
+            slots[board.name] = changed(slot, anew=bool(slot.message))
+        await self._poster.show(board, slots, look.board())
+        if table.phase == "over":
+            place = self._place(table, room, "result-match")
+            await self._show_once(place, slots, look.match_result)
+
+    async def _results(self, table: Table, room: str, slots: Slots, look: Appearance) -> bool:
+        """Show results of deals that the room has not seen; tell whether there were any."""
+        lines: list[str] | None = None
+        for number in range(1, len(table.deal_ends) + 1):
+            place = self._place(table, room, f"result-{number}")
+            if slots.get(place.name, Slot()).message:
+                continue
+            if lines is None:
+                lines = await self._tables.lines(table.id)
+            await self._poster.show(place, slots, look.result(number, lines))
+        return lines is not None
+
+    async def _show_once(self, place: Place, slots: Slots, letter: Callable[[], Letter]) -> None:
+        if not slots.get(place.name, Slot()).message:
+            await self._poster.show(place, slots, letter())
+
+    def _is_buried(self, table: Table, slot: Slot, at: Address) -> bool:
+        """Whether the board should come to the bottom of its room again."""
+        if slot.shown and table.turn_began - slot.shown > QUIET:
+            return True
+        newest = self.newest.get(str(at), 0)
+        return slot.message.isdecimal() and newest - int(slot.message) > BURIED
+
+    def _place(self, table: Table, room: str, slot: str) -> Place:
+        return Place(table, slot_name(room_key(room), slot), address_of(room))
+
+    # Persons
+
+    async def _person(self, table: Table, person: Person, slots: Slots) -> None:
+        seat = table.seat_of(person)
+        hand = slot_name(person_key(person), "hand")
+        if seat is None or not table.state:
+            await self._poster.delete(table, slot_name(person_key(person), "turn"), slots)
+            await self._poster.strip(table, hand, slots)
+            return
+        dialog = self._dialog(person)
+        if dialog is None:
+            return
+        notes = await self._notes.person(person)
+        opened = notes.reachable or self._platforms[dialog.platform].abilities.dialogs_open
+        try:
+            slot = slots.get(hand, Slot())
+            if slot.carrier == "whisper" and slot.message:
+                await self._whispered(table, person, seat, slots)
+            if opened and not notes.prefers_room:
+                look = await self.appearance(table, dialog, person=person)
+                letter = look.hand(seat, chosen(table, seat, slots.get(hand, Slot())))
+                await self._poster.show(Place(table, hand, dialog), slots, letter)
+        except Unreachable:
+            await self._notes.put_person(person, changed(notes, reachable=False))
+            opened = False
+        await self._turn(table, person, seat, slots, opened=opened)
+
+    async def _whispered(self, table: Table, person: Person, seat: int, slots: Slots) -> None:
+        name = slot_name(person_key(person), "hand")
+        slot = slots[name]
+        if self._clock() - slot.sent > WHISPER_LIFE:
+            await self._poster.put(table, name, Slot(generation=slot.generation), slots)
+            return
+        place = Place(table, name, address_of(slot.at))
+        look = await self.appearance(table, place.at, person=person)
+        letter = look.hand(seat, chosen(table, seat, slot))
+        await self._poster.edit_whisper(place, slots, letter, person)
+
+    async def _turn(
+        self, table: Table, person: Person, seat: int, slots: Slots, *, opened: bool
+    ) -> None:
+        """Call a person whose turn it is, and take the call away when the turn has ended."""
+        name = slot_name(person_key(person), "turn")
+        slot = slots.get(name, Slot())
+        due = self._calls(table, seat)
+        same = slot.decision == table.decisions[seat]
+        if due and same and slot.message:
+            return
+        if not (due and same):
+            await self._poster.delete(table, name, slots)
+        at = self._dialog(person) if opened else _home(table, person)
+        if not due or at is None:
+            return
+        look = await self.appearance(table, at, person=person)
+        letter = look.turn(seat, in_room=not opened)
+        if not opened:
+            board = slots.get(slot_name(room_key(str(at)), "board"), Slot())
+            letter = replace(letter, reply_to=board.message)
+        slots[name] = changed(slots.get(name, Slot()), decision=table.decisions[seat])
+        try:
+            await self._poster.show(Place(table, name, at), slots, letter)
+        except Unreachable:
+            return
+
+    def _calls(self, table: Table, seat: int) -> bool:
+        """Whether the person of a seat is to be called now."""
+        if table.phase != "playing" or seat not in rules_of(table).to_act(position(table)):
+            return False
+        now = self._clock()
+        return not is_live(table, now) or now - table.turn_began >= CALL_AFTER
+
+    # What it is made of
+
+    async def appearance(
+        self, table: Table, at: Address, *, room: str = "", person: Person = ""
+    ) -> Appearance:
+        """The messages of a table as a room or person should see them at an address."""
+        notes = await (self._notes.person(person) if person else self._notes.room(room))
+        abilities = self._platforms[at.platform].abilities
+        return Appearance(table, notes.viewer(), abilities, self._secret)
+
+    def _dialog(self, person: Person) -> Address | None:
+        platform = self._platforms.get(person.partition(":")[0])
+        return platform.dialog(person) if platform else None
+
+
+def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:
+    """The tokens chosen for the decision the seat still owes."""
+    return slot.chosen if slot.decision == table.decisions[seat] else ()
+
+
+def _home(table: Table, person: Person) -> Address | None:
+    """The room of the table on the person's own platform."""
+    for room in table.rooms:
+        at = address_of(room.address)
+        if at.platform == person.partition(":")[0]:
+            return at
+    return None
