@@ -199,9 +199,10 @@ class Appearance:
         if question is None:
             return ""
         name = self.voice.name_of(question.asker)
-        if question.kind == "close":
-            return self.voice.say("question-close", name=name)
-        return self.voice.say("question-undo", name=name, count=self.table.step - question.back_to)
+        if question.kind != "undo":
+            return self.voice.say(f"question-{question.kind}", name=name)
+        count = self.table.step - question.back_to
+        return self.voice.say("question-undo", name=name, count=count, seen=question.seen)
 
     def _board_buttons(self, view: View) -> Rows:
         table = self.table

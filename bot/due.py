@@ -62,7 +62,7 @@ def on_time(table: Table, now: float) -> match.Change:
     if table.phase != "playing":
         return match.Change(table)
     if table.touched + STALE_AFTER <= now:
-        return match.end(table, "stale")
+        return match.end(table, "stale", now=now)
     if match.computers_due(table):
         return match.play_computers(table, now=now)
     if rules_of(table).between_deals(position(table)) and _next_deal_at(table, now) <= now:

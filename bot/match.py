@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -26,8 +26,8 @@ from engine.shuffle import Shuffle
 HAPPENINGS_KEPT = 60
 """Events a table remembers: more than the last round of the longest turns."""
 
-UNDO_PATIENCE = 10 * 60.0
-"""Seconds of silence that refuse an undo."""
+PATIENCE = 10 * 60.0
+"""Seconds of silence that refuse an undo or an early end."""
 
 COMPUTER_BOUND = 500
 """Steps computers may make in a row before a person must have his turn or a deal its end."""
@@ -74,7 +74,7 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
         state=msgspec.msgpack.encode(step.state),
         phase="over" if over else table.phase,
         decisions=tuple(
-            table.lines if at in owe and (at not in owed or at == seat) else since
+            table.lines if _owes_anew(at, seat, owed, owe) else since
             for at, since in enumerate(table.decisions)
         ),
         made=tuple(
@@ -86,6 +86,13 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
         turn_began=now,
         question=None,
     )
+
+
+def _owes_anew(at: int, mover: int, owed: Sequence[int], owe: Sequence[int]) -> bool:
+    """Whether a seat has another decision than before: a new one, the next, or one declared."""
+    if at in owe:
+        return at == mover or at not in owed
+    return at == mover and at not in owed
 
 
 def play(
@@ -173,6 +180,7 @@ def _is_computer(table: Table, seat: int) -> bool:
 class Undo:
     """What taking back a seat's last move would mean."""
 
+    seat: int
     step: int
     """Lines in effect after it."""
     state: Any
@@ -201,6 +209,7 @@ def undo_of(table: Table, seat: int, lines: Sequence[str]) -> Undo:
     seen = any(passage.revealed for passage in back)
     before = story[own[-1] - 1]
     return Undo(
+        seat,
         own[-1] - 1,
         before.state,
         before.line.number,
@@ -224,6 +233,10 @@ def take_back(table: Table, undo: Undo, *, now: float) -> Change:
             decisions=tuple(
                 lines if at in owe else since for at, since in enumerate(table.decisions)
             ),
+            made=tuple(
+                (-1, "") if at == undo.seat or at in undo.others else last
+                for at, last in enumerate(table.made)
+            ),
             happenings=tuple(h for h in table.happenings if h.line <= undo.line),
             question=None,
             touched=now,
@@ -242,30 +255,47 @@ def ask_undo(table: Table, person: Person, lines: Sequence[str], *, now: float) 
     others = [other for other in table.people if other != person]
     if undo.free or not others:
         return take_back(table, undo, now=now)
-    question = Question("undo", person, now + UNDO_PATIENCE, (), undo.step)
+    question = Question("undo", person, now + PATIENCE, (), undo.step, undo.seen)
     return Change(replace(table, question=question, touched=now))
+
+
+def ask_end(table: Table, person: Person, *, now: float) -> Change:
+    """End the match before its time when all other seated people agree."""
+    _needs_match(table)
+    if table.seat_of(person) is None:
+        raise Refusal("not_seated")
+    if table.people == (person,):
+        return end(table, "ended", now=now)
+    return Change(replace(table, question=Question("end", person, now + PATIENCE), touched=now))
 
 
 def vote(
     table: Table, person: Person, *, yes: bool, lines: Callable[[], Sequence[str]], now: float
 ) -> Change:
-    """Answer the open question of the table."""
+    """Answer the open question of the table; one no settles it, the asker's own takes it back."""
     question = table.question
     if question is None:
         raise Refusal("no_question")
     if table.seat_of(person) is None:
         raise Refusal("not_seated")
-    if question.kind == "close":
-        return Change(replace(table, question=None, touched=now)) if not yes else Change(table)
-    if person == question.asker:
-        if yes:
-            raise Refusal("own_question")
-        return Change(replace(table, question=None, touched=now))
     if not yes:
         return Change(replace(table, question=None, touched=now))
+    if person == question.asker:
+        raise Refusal("own_question")
     agreed = tuple(dict.fromkeys((*question.agreed, person)))
-    if {*agreed, question.asker} < set(table.people):
+    if not {*agreed, question.asker} >= set(table.people):
         return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
+    return _agreed(table, question, lines, now=now)
+
+
+def _agreed(
+    table: Table, question: Question, lines: Callable[[], Sequence[str]], *, now: float
+) -> Change:
+    """Do what everybody has agreed to."""
+    if question.kind == "close":
+        return Change(replace(table, question=None, phase="closed"))
+    if question.kind == "end":
+        return end(table, "ended", now=now)
     seat = table.seat_of(question.asker)
     if seat is None:
         return Change(replace(table, question=None))
@@ -317,14 +347,16 @@ def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
             phase="over",
             ending=Ending("resigned", seat, winners),
             touched=now,
+            turn_began=now,
             question=None,
         )
     )
 
 
-def end(table: Table, reason: Any) -> Change:
+def end(table: Table, reason: Literal["ended", "stale"], *, now: float) -> Change:
     """End a match before its time, without winners."""
-    return Change(replace(table, phase="over", ending=Ending(reason), question=None))
+    ended = replace(table, phase="over", ending=Ending(reason), question=None, turn_began=now)
+    return Change(ended)
 
 
 def _needs_match(table: Table) -> None:

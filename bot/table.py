@@ -95,13 +95,15 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question to the people of the table, answered by buttons."""
 
-    kind: Literal["undo", "close"]
+    kind: Literal["undo", "close", "end"]
     asker: Person
     until: float
-    """When silence decides: it refuses an undo and closes a lobby."""
+    """When silence decides: it refuses an undo or an early end and closes a lobby."""
     agreed: tuple[Person, ...] = ()
     back_to: int = 0
     """For an undo: the moves in effect after it."""
+    seen: bool = False
+    """For an undo: whether the asker has seen a card that was hidden from him since."""
 
 
 class Ending(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -170,11 +170,7 @@ async def stay(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     """Keep a table that somebody wants to close."""
 
     def keep(table: Table) -> Table:
-        if table.question is None or table.question.kind != "close":
-            raise Refusal("no_question")
-        if table.seat_of(request.who) is None:
-            raise Refusal("not_seated")
-        return replace(table, question=None)
+        return _closing(table, request, yes=False)
 
     await _change(desk, request, table_id, keep)
     return Answer(request.say("answer-vote-counted"))
@@ -184,18 +180,33 @@ async def closed(desk: Desk, request: Request, table_id: str, word: str = "") ->
     """Agree to closing a lobby; when all other people agree it closes at once."""
 
     def agree(table: Table) -> Table:
-        question = table.question
-        if question is None or question.kind != "close":
-            raise Refusal("no_question")
-        if table.seat_of(request.who) is None:
-            raise Refusal("not_seated")
-        agreed = tuple(dict.fromkeys((*question.agreed, request.who)))
-        if set(table.people) <= {*agreed, question.asker}:
-            return replace(table, question=None, phase="closed")
-        return replace(table, question=replace(question, agreed=agreed))
+        return _closing(table, request, yes=True)
 
     await _change(desk, request, table_id, agree)
     return Answer(request.say("answer-vote-counted"))
+
+
+def _closing(table: Table, request: Request, *, yes: bool) -> Table:
+    if table.question is None or table.question.kind != "close":
+        raise Refusal("no_question")
+    return match.vote(table, request.who, yes=yes, lines=list, now=table.touched).table
+
+
+async def end(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """End the match without winners when everybody agrees, after «Точно»."""
+    table = await desk.table_for(request, table_id)
+    now = desk.clock()
+    asked = match.ask_end(table, request.who, now=now)  # refuses before it asks «Точно»
+    if word != "sure":
+        sure = statement_data(table.id, "end", "sure")
+        return with_buttons(
+            Answer(request.say("answer-sure-end")),
+            (Button(request.say("button-end-sure"), sure, "danger"),),
+        )
+    await desk.writer.change(
+        table.id, request.incoming.update, lambda t: match.ask_end(t, request.who, now=now)
+    )
+    return Answer(request.say("answer-end-asked")) if asked.table.question else NOTHING
 
 
 async def leave(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:

@@ -52,6 +52,8 @@ button-leave = Leave
 button-leave-sure = Leave? Sure
 button-resign = Resign
 button-resign-sure = Resign? Sure
+button-end = End the match
+button-end-sure = End it? Sure
 button-play = Play
 button-board = Table
 button-language-ru = По-русски
@@ -88,7 +90,11 @@ sealed-deal = Fair deal: { $seal }. It can be checked after the match.
 question-undo = { $name } asks to take back { $count ->
     [one] { $count } move
    *[other] { $count } moves
-}. Does everybody agree?
+}.{ $seen ->
+    [yes] { " " }A hidden card has been seen since.
+   *[no] {""}
+} Does everybody agree?
+question-end = { $name } suggests ending the match without a winner. Does everyone agree?
 question-close = { $name } wants to close the table. It closes by itself in a minute.
 result-title = { $game }: result of deal { $deal }
 match-title = { $game }: the match is over
@@ -128,6 +134,8 @@ answer-hand-private = Your cards are in our private conversation.
 answer-sure-close = Close the table? Press “Sure”.
 answer-sure-leave = Leave in the middle of the match? A computer will take your seat.
 answer-sure-resign = Resign the match?
+answer-sure-end = End the match without a winner?
+answer-end-asked = The others are being asked whether to end the match.
 answer-sure-stop = Sure?
 answer-which-table = At which table?
 answer-which-card = Which card do you mean?

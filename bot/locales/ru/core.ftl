@@ -58,6 +58,8 @@ button-leave = Уйти
 button-leave-sure = Уйти? Точно
 button-resign = Сдаться
 button-resign-sure = Сдаться? Точно
+button-end = Закончить партию
+button-end-sure = Закончить? Точно
 button-play = Играть
 button-board = Стол
 button-language-ru = По-русски
@@ -95,7 +97,11 @@ question-undo = { $name } просит вернуть { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[many] { $count } ходов
-}. Все согласны?
+}.{ $seen ->
+    [yes] { " " }После хода открылась новая карта.
+   *[no] {""}
+} Все согласны?
+question-end = { $name } предлагает закончить партию без победителя. Все согласны?
 question-close = { $name } предлагает закрыть стол. Через минуту он закроется сам.
 result-title = { $game }: итог сдачи { $deal }
 match-title = { $game }: партия окончена
@@ -135,6 +141,8 @@ answer-hand-private = Карты пришли вам в личном разго�
 answer-sure-close = Закрыть стол? Нажмите «Точно».
 answer-sure-leave = Встать из-за стола посреди партии? Ваше место займёт компьютер.
 answer-sure-resign = Сдать партию?
+answer-sure-end = Закончить партию без победителя?
+answer-end-asked = Спрашиваем остальных, согласны ли закончить партию.
 answer-sure-stop = Точно?
 answer-which-table = За каким столом?
 answer-which-card = Какую карту вы имели в виду?
