@@ -36,7 +36,7 @@ test: setup-dev
 	$(BIN)/codespell
 	$(BIN)/mypy engine render bot tests
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest -m "not slow" --durations=10 -q
+	$(BIN)/python -m pytest -m "not slow" -n 2 --durations=10 -q
 
 test-long: setup-dev oracles
 	$(BIN)/python -m pytest -m slow --durations=10 -q
