@@ -1,7 +1,7 @@
 """Tabs of the family in a real browser, with the few gestures a person makes."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
 
@@ -56,18 +56,17 @@ class Tab:
 async def tabs_of(
     browser: Browser, url: str, members: tuple[str, ...]
 ) -> AsyncIterator[dict[str, Tab]]:
-    """A tab for each member, on a phone."""
-    context = await browser.new_context(viewport=PHONE)
-    try:
+    """A tab for each member, each in a window of its own: a hidden one draws once a second."""
+    async with AsyncExitStack() as stack:
         opened = {}
         for member in members:
-            page = await context.new_page()
-            opened[member] = await watched(page).open(f"{url}/?as={member}")
+            context = await browser.new_context(viewport=PHONE, has_touch=True)
+            stack.push_async_callback(context.close)
+            opened[member] = watched(await context.new_page())
+            await opened[member].open(f"{url}/?as={member}")
         yield opened
         for member, one in opened.items():
             assert one.faults == [], member
-    finally:
-        await context.close()
 
 
 def watched(page: Page) -> Tab:
