@@ -37,6 +37,7 @@ from bot.slots import Slot, decode, encode, mark_of, slot_name
 from bot.storage import SHARDS, StorageError, shard_of
 from bot.storage.store import Store
 from bot.storage.stored import Dirty
+from bot.summoner import Summoner
 from bot.table import Table
 from bot.tables import Tables, UnreadableTable
 from bot.texts import texts
@@ -79,7 +80,10 @@ class Courier:
         self._clock = clock
         self.budget = budget or Budget(clock)
         self._poster = Poster(store, platforms, clock, secret, self.budget)
-        self._showing = Showing(store, platforms, notes, clock, secret, self._poster)
+        self.summoner = Summoner(store, platforms, notes, clock, secret, self.budget)
+        self._showing = Showing(
+            store, platforms, notes, clock, secret, self._poster, self.summoner
+        )
         self._held: dict[tuple[str, str], Hold] = {}
         self._sorry: set[str] = set()
         self._under_way: set[str] = set()
@@ -284,18 +288,21 @@ class Courier:
             await self._store.put_slot(table.id, name, encode(changed(kept, **notes)))
         await self._store.mark(table.id, address)
 
-    async def strip_copy(self, table_id: str, address: str, at: Address, message: str) -> None:
-        """Take the buttons off a message of a table that stands for none of its slots.
+    async def strip_copy(self, table_id: str, at: Address, message: str) -> None:
+        """Take the buttons off a message of a table that stands for nothing; raises ChatError.
 
         It is a surplus copy, or an answer whose question is settled. While anything is being
         sent no message can be told to be superfluous, and none is touched.
         """
-        async with self._lock(address):
-            slots = [decode(value) for value in (await self._store.slots(table_id)).values()]
-            if any(slot.sending for slot in slots):
+        slots = [decode(value) for value in (await self._store.slots(table_id)).values()]
+        if any(slot.sending or _is(slot, at, message) for slot in slots):
+            return
+        held = await self._tables.load(table_id)
+        for person in held.table.people if held else ():
+            calls = (await self.summoner.calls(person)).slots.values()
+            if any(slot.sending or _is(slot, at, message) for slot in calls):
                 return
-            if (str(at), message) not in {(slot.at, slot.message) for slot in slots}:
-                await self._platforms[at.platform].strip(at, message)
+        await self._platforms[at.platform].strip(at, message)
 
     async def follow(self, table_id: str, old: str, new: str) -> None:
         """Let the results sent to a room count as sent at its new address."""
@@ -303,3 +310,8 @@ class Courier:
             slot, _, key = name.partition("@")
             if key == room_key(old) and slot.startswith("result"):
                 await self._store.put_slot(table_id, slot_name(room_key(new), slot), value)
+
+
+def _is(slot: Slot, at: Address, message: str) -> bool:
+    """Whether the message of a chat is the one that stands for a slot."""
+    return slot.message == message and slot.at == str(at)

@@ -40,7 +40,8 @@ class House:
         self.store = store
         self.writer = Writer(store, clock, pace or Pace())
         self.courier = Courier(store, platforms, notes, clock, secret)
-        self.timekeeper = Timekeeper(store, self.writer, platforms, clock)
+        summoner = self.courier.summoner
+        self.timekeeper = Timekeeper(store, self.writer, summoner, platforms, clock)
         self.desk = Desk(store, self.writer, self.courier, notes, platforms, clock, new_seed)
         self.dispatcher = Dispatcher(self.desk)
 

@@ -6,6 +6,8 @@ import msgspec
 
 from bot.appearance import Viewer
 from bot.chat import Person
+from bot.hours import HOUR, QUIET, Rest, guessed_zone
+from bot.reminders import Habits, Mode
 from bot.storage.store import Store
 from bot.texts import language_of
 from engine.core import Option
@@ -22,12 +24,45 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     theme: Theme = "day"
     four_colours: bool = False
     text_only: bool = False
+    same_as: Person = ""
+    """The person this self belongs to; empty where it is a person by itself."""
+    selves: tuple[Person, ...] = ()
+    """Further selves of the person, on other platforms."""
+    rooms: tuple[str, ...] = ()
+    """Rooms in which the person has been seen, the last one first."""
+    muted: bool = False
+    """Whether he wants no invitations by name."""
+    busy_until: float = 0.0
+    """Until when he has said «не сегодня»."""
     reachable: bool = False
     """Whether he opened the private dialog with the bot and did not block it."""
     wrote: bool = False
     """Whether he has written in the dialog before."""
     prefers_room: bool = False
     """Whether he wants his cards in the room rather than in the dialog."""
+    zone: str = ""
+    """His time zone by its IANA name; empty for a guess."""
+    zone_asked: bool = False
+    quiet: tuple[int, int] = QUIET
+    """Local hours from and to which he must not be disturbed; none where they are equal."""
+    mode: Mode = "every"
+    after_hours: int = 3
+    """How long a turn waits before he is told, in the mode of that name."""
+    away_until: float = 0.0
+    """The end of his vacation."""
+    seen: float = 0.0
+    """When he last did something with the bot, within some minutes."""
+
+    @property
+    def rest(self) -> Rest:
+        """His night."""
+        return Rest(self.zone or guessed_zone(self.client_language), *self.quiet)
+
+    @property
+    def habits(self) -> Habits:
+        """How he wants to be reminded."""
+        after = self.after_hours * HOUR
+        return Habits(self.rest, self.mode, after, self.away_until, self.seen)
 
     @property
     def speaks(self) -> str:

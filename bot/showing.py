@@ -1,7 +1,6 @@
 """What should stand at one address of a table, and in which order it is made true."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from msgspec.structs import replace as changed
 
@@ -12,7 +11,8 @@ from bot.poster import Place, Poster, Slots
 from bot.preferences import Notes
 from bot.slots import Slot, decode, slot_name
 from bot.storage.store import Store
-from bot.table import Table, is_live, position, rules_of
+from bot.summoner import Summoner
+from bot.table import Table
 from bot.tables import Tables
 
 QUIET = 3600.0
@@ -20,9 +20,6 @@ QUIET = 3600.0
 
 BURIED = 20
 """Newer messages under which the board is sent anew, where the platform counts them."""
-
-CALL_AFTER = 90.0
-"""Seconds of a live table before its turn is called."""
 
 WHISPER_LIFE = 3600.0
 """Seconds after which a whispered hand is forgotten."""
@@ -39,8 +36,9 @@ class Showing:
         clock: Clock,
         secret: bytes,
         poster: Poster,
+        summoner: Summoner,
     ) -> None:
-        """Show through `poster`; `secret` keys the fingerprints."""
+        """Show through `poster` and call through `summoner`; `secret` keys the fingerprints."""
         self._store = store
         self._tables = Tables(store)
         self._platforms = platforms
@@ -48,6 +46,7 @@ class Showing:
         self._clock = clock
         self._secret = secret
         self._poster = poster
+        self._summoner = summoner
         self.newest: dict[str, int] = {}
         """Newest message number seen by room, where the platform counts them."""
 
@@ -127,7 +126,7 @@ class Showing:
         seat = table.seat_of(person)
         hand = slot_name(person_key(person), "hand")
         if seat is None or not table.state:
-            await self._poster.delete(table, slot_name(person_key(person), "turn"), slots)
+            await self._summoner.noticed(table, person)
             await self._poster.strip(table, hand, slots)
             return
         dialog = self._dialog(person)
@@ -145,8 +144,7 @@ class Showing:
                 await self._poster.show(Place(table, hand, dialog), slots, letter)
         except Unreachable:
             await self._notes.put_person(person, changed(notes, reachable=False))
-            opened = False
-        await self._turn(table, person, seat, slots, opened=opened)
+        await self._summoner.noticed(table, person)
 
     async def _whispered(self, table: Table, person: Person, seat: int, slots: Slots) -> None:
         name = slot_name(person_key(person), "hand")
@@ -158,39 +156,6 @@ class Showing:
         look = await self.appearance(table, place.at, person=person)
         letter = look.hand(seat, chosen(table, seat, slot))
         await self._poster.edit_whisper(place, slots, letter, person)
-
-    async def _turn(
-        self, table: Table, person: Person, seat: int, slots: Slots, *, opened: bool
-    ) -> None:
-        """Call a person whose turn it is, and take the call away when the turn has ended."""
-        name = slot_name(person_key(person), "turn")
-        slot = slots.get(name, Slot())
-        due = self._calls(table, seat)
-        same = slot.decision == table.decisions[seat]
-        if due and same and slot.message:
-            return
-        if not (due and same):
-            await self._poster.delete(table, name, slots)
-        at = self._dialog(person) if opened else _home(table, person)
-        if not due or at is None:
-            return
-        look = await self.appearance(table, at, person=person)
-        letter = look.turn(seat, in_room=not opened)
-        if not opened:
-            board = slots.get(slot_name(room_key(str(at)), "board"), Slot())
-            letter = replace(letter, reply_to=board.message)
-        slots[name] = changed(slots.get(name, Slot()), decision=table.decisions[seat])
-        try:
-            await self._poster.show(Place(table, name, at), slots, letter)
-        except Unreachable:
-            return
-
-    def _calls(self, table: Table, seat: int) -> bool:
-        """Whether the person of a seat is to be called now."""
-        if table.phase != "playing" or seat not in rules_of(table).to_act(position(table)):
-            return False
-        now = self._clock()
-        return not is_live(table, now) or now - table.turn_began >= CALL_AFTER
 
     # What it is made of
 
@@ -210,12 +175,3 @@ class Showing:
 def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:
     """The tokens chosen for the decision the seat still owes."""
     return slot.chosen if slot.decision == table.decisions[seat] else ()
-
-
-def _home(table: Table, person: Person) -> Address | None:
-    """The room of the table on the person's own platform."""
-    for room in table.rooms:
-        at = address_of(room.address)
-        if at.platform == person.partition(":")[0]:
-            return at
-    return None

@@ -9,12 +9,17 @@ from bot.chat import ChatError, Clock, Platform, Unknown, Wait, address_of
 from bot.storage import StorageError
 from bot.storage.ids import SHARDS
 from bot.storage.store import Store
-from bot.writer import Writer
+from bot.storage.stored import Due
+from bot.summoner import CALL, Summoner
+from bot.writer import RETRY, Writer
 
 TICK = 0.5
 """Seconds between two looks at what is due."""
 
 WIPE = "wipe:"
+
+AT_ONCE = 20
+"""Most people called at one time."""
 
 AGAIN = 5.0
 """Seconds after which a deletion whose outcome is unknown is tried again."""
@@ -24,11 +29,17 @@ class Timekeeper:
     """Works through the due times of all shards."""
 
     def __init__(
-        self, store: Store, writer: Writer, platforms: Mapping[str, Platform], clock: Clock
+        self,
+        store: Store,
+        writer: Writer,
+        summoner: Summoner,
+        platforms: Mapping[str, Platform],
+        clock: Clock,
     ) -> None:
         """Do what is due by `clock`."""
         self._store = store
         self._writer = writer
+        self._summoner = summoner
         self._platforms = platforms
         self._clock = clock
 
@@ -44,13 +55,20 @@ class Timekeeper:
     async def settle(self) -> bool:
         """Do all that is due at this moment; tell whether anything was."""
         found = False
+        calls: list[tuple[int, Due]] = []
         for shard, due in await self._store.due_in(range(SHARDS), self._clock(), 100):
             found = True
             if due.name.startswith(WIPE):
                 again = await self._wipe(due.name.removeprefix(WIPE))
                 await self._store.put_off(shard, due.name, due.time, again)
+            elif due.name.startswith(CALL):
+                calls.append((shard, due))
             else:
                 await self._do(due.name, due.time)
+        for at in range(0, len(calls), AT_ONCE):
+            async with asyncio.TaskGroup() as tasks:
+                for shard, due in calls[at : at + AT_ONCE]:
+                    tasks.create_task(self._call(shard, due))
         return found
 
     async def next_moment(self) -> float:
@@ -67,6 +85,19 @@ class Timekeeper:
             except Exception as error:  # noqa: BLE001  # other tables must have their time
                 failures.report(f"what fell due at table {table_id} failed", error)
                 await self._writer.put_off(table_id, time)
+
+    async def _call(self, shard: int, due: Due) -> None:
+        """Call a person to his turns, or do what else is due with him."""
+        with failures.watching():
+            try:
+                again = await self._summoner.on_time(due.name.removeprefix(CALL))
+            except StorageError:
+                raise
+            except Exception as error:  # noqa: BLE001  # other people must be called
+                failures.report("a person could not be called", error)
+                again = self._clock() + RETRY
+        if again is not None:
+            await self._store.put_off(shard, due.name, due.time, again)
 
     async def _wipe(self, where: str) -> float | None:
         """Take a passing answer away; the moment to try again where the platform is busy."""
