@@ -1,22 +1,26 @@
 """The use case: one update in, a table changed at most, one answer out."""
 
 import dataclasses
+import logging
 from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
 from bot import failures
 from bot.announcer import Announcer
-from bot.buttons import MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Address, Button, Incoming
+from bot.buttons import Data, MoveButton, Statement, TokenButton, read_data, statement_data
+from bot.chat import Address, Button, ChatError, Incoming
 from bot.commands import Command, read_command
 from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.marks import person_key
 from bot.preferences import RoomNotes
 from bot.responder import Responder
-from bot.storage import StaleTable, StorageError
+from bot.storage import StaleTable, StorageError, is_table_id
 from engine.core import Refusal
+
+log = logging.getLogger(__name__)
 
 Deed = Callable[[Desk, Request, str, str], Awaitable[Answer]]
 
@@ -81,6 +85,14 @@ NEEDS_TABLE = frozenset(
 )
 """Deeds for which a command must first find its table."""
 
+OF_SLOTS = frozenset(
+    [
+        *("sit", "stand", "computer", "panel", "game", "option", "remove", "start", "close"),
+        *("stay", "closed", "hand", "next", "undo", "yes", "no", "again", "score", "verify"),
+    ]
+)
+"""Statements whose buttons stand under the messages that a table keeps true."""
+
 WRITES = frozenset({"text", "press", "other"})
 """Updates that show that a person has the private dialog open."""
 
@@ -134,13 +146,40 @@ class Dispatcher:
         except WhichTable as which:
             answer = self._which_table(request, which)
         except Refusal as refusal:
-            # What the rules object to a move names cards of the hand.
-            secret = getattr(refusal, "table", None) is not None
-            answer = refused(self._reason(request, refusal), secret=secret)
-            if request.opens and refusal.key in NO_MOVE:
-                answer = await self._welcome(request)
+            answer = await self._refused(request, refusal)
         if answer is not None:
             await self._responder.respond(request, answer)
+        await self._settle_press(request)
+
+    async def _refused(self, request: Request, refusal: Refusal) -> Answer:
+        if await self._has_done(request):
+            return NOTHING
+        if request.opens and refusal.key in NO_MOVE:
+            return await self._welcome(request)
+        # What the rules object to a move names cards of the hand.
+        secret = getattr(refusal, "table", None) is not None
+        return refused(self._reason(request, refusal), secret=secret)
+
+    async def _has_done(self, request: Request) -> bool:
+        """Whether a refused update was carried out before, and only came once more."""
+        incoming, desk = request.incoming, self._desk
+        if incoming.press is None:
+            tables = await desk.tables_here(request)
+            return any(table.remembers(incoming.update) for table in tables)
+        data = read_data(incoming.press.data)
+        held = await desk.writer.tables.load(data.table) if data else None
+        return held is not None and held.table.remembers(incoming.update)
+
+    async def _settle_press(self, request: Request) -> None:
+        """Take the buttons off a pressed message that no slot of its table stands for."""
+        press = request.incoming.press
+        data = read_data(press.data) if press else None
+        if press is None or not press.message or press.whispered or not _from_slot(data):
+            return
+        try:
+            await self._desk.courier.strip_copy(data.table, request.at, press.message)
+        except ChatError as error:
+            log.info("update %s: a copy keeps its buttons: %s", request.incoming.update, error)
 
     async def _request(self, incoming: Incoming) -> Request:
         """Look up who asks and where, and note what is new about him."""
@@ -312,6 +351,13 @@ class Dispatcher:
             raise
         except Exception as error:  # noqa: BLE001  # an apology that fails must fail in silence
             failures.report(f"update {incoming.update}: no apology", error)
+
+
+def _from_slot(data: Data | None) -> TypeGuard[Data]:
+    """Whether such a button stands only under messages of slots, or asks «Точно?» once."""
+    if data is None or not is_table_id(data.table):
+        return False
+    return not isinstance(data, Statement) or data.verb in OF_SLOTS or data.word == "sure"
 
 
 def _kept(incoming: Incoming) -> bytes:

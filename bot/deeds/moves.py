@@ -25,10 +25,11 @@ async def press_move(desk: Desk, request: Request, data: MoveButton) -> Answer:
 
     def decide(table: Table) -> match.Change:
         seat = _seat(table, request)
-        since = table.decisions[seat]
-        if table.made[seat] == (data.decision, data.notation) and since != data.decision:
+        if table.made and table.made[seat] == (data.decision, data.notation):
             raise Refusal("move_taken")
-        if since != data.decision:
+        if table.phase != "playing":
+            raise Refusal("not_started" if table.phase == "lobby" else "match_over")
+        if table.decisions[seat] != data.decision:
             raise Refusal("moved_on")
         moves = _parsed(table, data.notation)
         return match.play(table, seat, moves, now=now)
@@ -55,9 +56,10 @@ async def _stale(desk: Desk, request: Request, table_id: str, refusal: Refusal) 
 async def choose(desk: Desk, request: Request, data: TokenButton) -> Answer:
     """Keep a choice on the way to a move, for this person alone."""
     table = await desk.table_for(request, data.table)
-    if table.phase != "playing":
-        return await _stale(desk, request, data.table, Refusal("match_over"))
     seat = _seat(table, request)
+    if table.phase != "playing":
+        over = Refusal("not_started" if table.phase == "lobby" else "match_over")
+        return await _stale(desk, request, data.table, over)
     if table.decisions[seat] != data.decision:
         return await _stale(desk, request, data.table, Refusal("moved_on"))
     await desk.courier.choose(table, request.who, data.decision, data.tokens)
@@ -71,7 +73,10 @@ async def typed(desk: Desk, request: Request) -> Answer | None:
     of somebody who owes one; everything else there is ignored.
     """
     text = request.incoming.text
-    tables = await _tables_meant(desk, request)
+    meant = await _tables_meant(desk, request)
+    if any(table.remembers(request.incoming.update) for table in meant):
+        return NOTHING
+    tables = [table for table in meant if _plays(table, request)]
     answered = await _answered(desk, request, tables)
     if answered is not None:
         return answered
@@ -113,8 +118,8 @@ async def _tables_meant(desk: Desk, request: Request) -> list[Table]:
             table = await desk.table_for(request)
         except Refusal:
             return []
-        return [table] if _plays(table, request) else []
-    return [table for table in await desk.tables_here(request) if _plays(table, request)]
+        return [table]
+    return await desk.tables_here(request)
 
 
 def _plays(table: Table, request: Request) -> bool:
@@ -125,9 +130,9 @@ def _legal(table: Table, request: Request, text: str) -> tuple[Any, ...]:
     """The steps a message means at a table, if the first of them may be made now."""
     game, state = rules_of(table), position(table)
     seat = _seat(table, request)
-    if not game.legal_moves(state, seat):
-        return ()
     whole = not request.incoming.addressed
+    if not game.legal_moves(state, seat) or (whole and seat not in game.to_act(state)):
+        return ()
     try:
         moves = read_moves(game, game.view(state, seat), text, whole=whole)
     except InvalidMove:
