@@ -7,7 +7,15 @@ from bot.storage.health import Health, Node
 from bot.storage.ids import SHARDS, is_table_id, new_table_id, shard_of
 from bot.storage.repair import Repaired, repair
 from bot.storage.store import Store
-from bot.storage.stored import DamagedTable, Dirty, Due, StaleTable, Stored
+from bot.storage.stored import (
+    DamagedTable,
+    Dirty,
+    Due,
+    LeaseLost,
+    StaleSlot,
+    StaleTable,
+    Stored,
+)
 
 __all__ = [
     "SHARDS",
@@ -15,8 +23,10 @@ __all__ = [
     "Dirty",
     "Due",
     "Health",
+    "LeaseLost",
     "Node",
     "Repaired",
+    "StaleSlot",
     "StaleTable",
     "StorageError",
     "Store",

@@ -30,6 +30,10 @@ class Script:
         except NoScriptError:
             return await client.execute_command("EVAL", self._text, len(keys), *keys, *arguments)
 
+    def add_to(self, pipeline: Any, keys: list[str], *arguments: Argument) -> None:
+        """Add a run to a pipeline, in full: there is no second try."""
+        pipeline.execute_command("EVAL", self._text, len(keys), *keys, *arguments)
+
 
 # A mark is the server's time in microseconds, pushed on so that it always grows: a clock set back
 # or two marks at once must not look like one mark.
@@ -114,6 +118,59 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])
 RELEASE = Script("""
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])
+""")
+
+# KEYS: slots of a table, the lease of its shard. ARGV: name, record (empty: none), owner (empty:
+# whoever holds the lease), whether a certain record is expected, that record (empty: none).
+# A lease that has run out stands in nobody's way. A write sent again finds its own record there.
+PUT_SLOT = Script("""
+local holder = ARGV[3] ~= '' and redis.call('GET', KEYS[2])
+if holder and holder ~= ARGV[3] then return 0 end
+if ARGV[4] == '1' then
+  local found = redis.call('HGET', KEYS[1], ARGV[1]) or ''
+  if found == ARGV[2] then return 1 end
+  if found ~= ARGV[5] then return found end
+end
+if ARGV[2] == '' then redis.call('HDEL', KEYS[1], ARGV[1])
+else redis.call('HSET', KEYS[1], ARGV[1], ARGV[2]) end
+return 1
+""")
+
+# KEYS: members, name → time of the last sign of life. ARGV: own name, milliseconds of a life.
+SIGN_OF_LIFE = Script("""
+local now = redis.call('TIME')
+local ms = now[1] * 1000 + math.floor(now[2] / 1000)
+redis.call('ZADD', KEYS[1], ms, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ms - ARGV[2])
+return redis.call('ZRANGE', KEYS[1], 0, -1)
+""")
+
+# KEYS: the times of what was counted under some names, then whether each is closed. ARGV: whether
+# to count in any case; for each name the number of its rules, and for each rule its milliseconds
+# and how many fit into them. Counts under every name or under none.
+SPEND = Script("""
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local names, at, wait, kept = #KEYS / 2, 2, 0, {}
+for i = 1, names do
+  wait = math.max(wait, redis.call('PTTL', KEYS[names + i]))
+  local longest, most = 1, 1
+  for rule = 1, tonumber(ARGV[at]) do
+    local window, fits = tonumber(ARGV[at + rule * 2 - 1]), tonumber(ARGV[at + rule * 2])
+    local crowding = redis.call('LINDEX', KEYS[i], -fits)
+    if crowding then wait = math.max(wait, crowding + window - now) end
+    longest, most = math.max(longest, window), math.max(most, fits)
+  end
+  at = at + 1 + ARGV[at] * 2
+  kept[i] = {longest, most}
+end
+if wait > 0 and ARGV[1] ~= '1' then return wait end
+for i = 1, names do
+  redis.call('RPUSH', KEYS[i], string.format('%.0f', now))
+  redis.call('LTRIM', KEYS[i], -kept[i][2], -1)
+  redis.call('PEXPIRE', KEYS[i], kept[i][1])
+end
+return 0
 """)
 
 # KEYS: a counter. ARGV: milliseconds of its window.

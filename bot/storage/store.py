@@ -4,6 +4,7 @@ import asyncio
 import zlib
 from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from os import urandom
+from types import EllipsisType
 from typing import Any
 
 from redis.exceptions import RedisError
@@ -17,13 +18,22 @@ from bot.storage.scripts import (
     LEASE,
     MARK,
     MOVE_UNCHANGED,
+    PUT_SLOT,
     RELEASE,
     REMOVE,
     RENEW,
     SAVE,
     Client,
 )
-from bot.storage.stored import DamagedTable, Dirty, Due, StaleTable, Stored
+from bot.storage.stored import (
+    DamagedTable,
+    Dirty,
+    Due,
+    LeaseLost,
+    StaleSlot,
+    StaleTable,
+    Stored,
+)
 
 INDEX_GRACE = 60.0
 """Seconds within which a save must follow the `index_add` that announced it."""
@@ -169,13 +179,28 @@ class Store:
         found = await self.client.hgetall(table_key(table_id, "slots"))
         return {name.decode(): value for name, value in found.items()}
 
-    async def put_slot(self, table_id: str, name: str, value: bytes | None) -> None:
-        """Write one slot record, or delete it (None)."""
-        key = table_key(table_id, "slots")
-        if value is None:
-            await self.client.hdel(key, name)
-        else:
-            await self.client.hset(key, name, value)
+    async def put_slot(
+        self,
+        table_id: str,
+        name: str,
+        value: bytes | None,
+        *,
+        instead: bytes | EllipsisType | None = ...,
+        owner: str = "",
+    ) -> None:
+        """Write one slot record, or delete it (None).
+
+        `instead` names the record it takes the place of (None: there is none): raises StaleSlot
+        with the one that is there. `owner` is who writes under the lease of the table's shard:
+        raises LeaseLost if that is another's by now.
+        """
+        keys = [table_key(table_id, "slots"), shard_key(shard_of(table_id), "lease")]
+        expected = (b"", b"") if isinstance(instead, EllipsisType) else (b"1", instead or b"")
+        found = await PUT_SLOT.run(self.client, keys, name, value or b"", owner, *expected)
+        if found == 0:
+            raise LeaseLost(f"of the shard of table {table_id}")
+        if found != 1:
+            raise StaleSlot(name, found or None)
 
     # Leases
 

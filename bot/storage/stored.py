@@ -11,6 +11,19 @@ class DamagedTable(Exception):
     """What lies under the table's id is not what was saved."""
 
 
+class StaleSlot(Exception):
+    """Somebody else wrote the slot record first."""
+
+    def __init__(self, name: str, record: bytes | None) -> None:
+        """Hand over the record that is there."""
+        super().__init__(name)
+        self.record = record
+
+
+class LeaseLost(Exception):
+    """What was to be written is another process's by now."""
+
+
 class Stored(NamedTuple):
     """A table as it lies in the database: its version, from 1, and its record."""
 
