@@ -62,7 +62,7 @@ class Responder:
         if answer.secret:
             await self._send_secret(request, parts, mark)
             return
-        if answer.refusal and await desk.store.hit(f"refused:{incoming.person}", REFUSAL_LIFE) > 1:
+        if answer.refusal and not await self._may_refuse(request):
             return
         for number, letter in enumerate(parts):
             message = await platform.send(request.at, letter, mark=mark + number)
@@ -83,7 +83,7 @@ class Responder:
                 log.info("the dialog with a person is closed")
             else:
                 return
-        if await desk.store.hit(f"refused:{request.who}", REFUSAL_LIFE) > 1:
+        if not await self._may_refuse(request):
             return
         link = platform.link("hello")
         open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
@@ -91,6 +91,15 @@ class Responder:
         message = await platform.send(request.at, public, mark=mark)
         desk.courier.budget.count_send(str(request.at))
         await self._wipe_later(request, message)
+
+    async def _may_refuse(self, request: Request) -> bool:
+        """Whether a person may get a refusal before everybody: one a minute, by our clock."""
+        store, now = self._desk.store, self._desk.clock()
+        last = await store.get("refused", request.who)
+        if last and 0 <= now - float(last) < REFUSAL_LIFE:
+            return False
+        await store.put("refused", request.who, repr(now).encode(), ttl=2 * REFUSAL_LIFE)
+        return True
 
     async def _whispered(self, request: Request, parts: list[Letter]) -> bool:
         """Try to answer so that only the person sees it."""
