@@ -27,13 +27,13 @@ from engine.games.thirtythree.view import ThirtyThreeView
 
 PRIZE = {THREE_ACES: 2.5, SIX_SEVEN_EIGHT: 1.6, THIRTY_ONE: 1.0}
 """What a combination is worth, in keys: the loss of the others and the own gain."""
-PER_POINT = 0.2
+PER_POINT = 0.05
 """What a point of the hand is worth, in keys."""
 LEFT_IN_CENTRE = 0.35
 """The chance that a card left in the centre still lies there at the next turn of two players."""
-UNSEEN_TO_COME = 0.09
+UNSEEN_TO_COME = 0.05
 """The chance that a card nobody has seen comes to the centre in time."""
-FROM_STOCK = 0.13
+FROM_STOCK = 0.1
 """The chance that a card nobody has seen is among the next three."""
 FRESH_CENTRE = 0.1
 """What another exchange with three new cards is worth besides completing a combination."""
@@ -41,11 +41,11 @@ GATHERED = 2.0
 """How much likelier than by chance two cards of a combination are together in a hand."""
 GIFT = 0.004
 """What a point left in the centre is worth to the others."""
-IMPROVEMENT = 0.5
+IMPROVEMENT = 1.5
 """How many random hands more an opponent chooses the best of with each of his turns."""
 CONFIDENCE = 1.0
 """The same for one who asks to show, or agrees: he would not do so with a poor hand."""
-AGREE_AT = 0.2
+AGREE_AT = 0.4
 """The standing, in keys, from which it agrees to show the hands."""
 PROPOSE_AT = 0.6
 """The standing, in keys, from which it asks the others to show."""
