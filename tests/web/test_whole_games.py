@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from time import monotonic
 
 import pytest
 from playwright.async_api import TimeoutError as Late
@@ -44,10 +45,12 @@ async def lay_the_table(four: dict[str, Tab], title: str) -> None:
 
 async def play(four: dict[str, Tab], prefer: tuple[str, ...]) -> None:
     """Tap until the match is over: what is preferred, else the first that is offered."""
-    tapped: dict[str, tuple[str, list[str]]] = {}
+    tapped: dict[str, tuple[str, list[str], int]] = {}
     while True:
         for name, tab in four.items():
-            text, labels = seen = await shown(tab, "hand")
+            text, labels = await shown(tab, "hand")
+            # The same words again may be the next turn, once there was time to show it.
+            seen = text, labels, int(monotonic())
             if "Ещё партию" in labels:
                 return
             mine = "Дальше" in labels or "Ваш ход." in text
