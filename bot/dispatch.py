@@ -15,7 +15,7 @@ from bot.commands import Command, read_command
 from bot.deeds import information, moves, rooms, seats, settings
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.marks import person_key
-from bot.preferences import RoomNotes
+from bot.preferences import RoomNotes, seen_at
 from bot.responder import Responder
 from bot.storage import StaleTable, StorageError, is_table_id
 from engine.core import Refusal
@@ -191,6 +191,7 @@ class Dispatcher:
             client_language=incoming.language or notes.client_language,
             reachable=notes.reachable or writes,
             wrote=notes.wrote or writes,
+            seen=seen_at(notes, self._desk.clock()) if incoming.kind in WRITES else notes.seen,
         )
         if known != notes and incoming.person:
             await desk.notes.put_person(incoming.person, known)

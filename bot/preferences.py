@@ -13,6 +13,9 @@ from bot.texts import language_of
 from engine.core import Option
 from render.look import Look, Theme
 
+SEEN_AGAIN = 5 * 60.0
+"""Seconds after which it is noted again that a person does something."""
+
 
 class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person's own view of the games and where he can be reached."""
@@ -29,7 +32,7 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     selves: tuple[Person, ...] = ()
     """Further selves of the person, on other platforms."""
     rooms: tuple[str, ...] = ()
-    """Rooms in which the person has been seen, the last one first."""
+    """Rooms in which the person has been seen, the newest first."""
     muted: bool = False
     """Whether he wants no invitations by name."""
     busy_until: float = 0.0
@@ -91,6 +94,11 @@ class RoomNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     def viewer(self) -> Viewer:
         """How tables are shown to the room."""
         return Viewer(self.language, Look(language=self.language), self.text_only)
+
+
+def seen_at(notes: PersonNotes, now: float) -> float:
+    """When somebody who does something now was last seen, so that it need not be noted always."""
+    return now if now - notes.seen > SEEN_AGAIN else notes.seen
 
 
 N = TypeVar("N", PersonNotes, RoomNotes)
