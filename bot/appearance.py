@@ -22,7 +22,7 @@ from bot.buttons import move_data, statement_data, token_data
 from bot.chat import Abilities, Button, Letter, Person, Picture
 from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
-from bot.table import Table, outcome, position, rules_of, seal_of
+from bot.table import TEMPOS, Table, outcome, position, rules_of, seal_of
 from engine.core import Option, Refusal, View
 from engine.registry import GAMES, rule_book
 from render import picture
@@ -46,6 +46,8 @@ class Viewer:
     language: str = "ru"
     look: Look = field(default_factory=Look)
     text_only: bool = False
+    watches: bool = False
+    """Whether it is the dialog of somebody who looks on without a seat."""
 
 
 class Appearance:
@@ -143,7 +145,13 @@ class Appearance:
             following = next_value(self.table, name, values)
             label = self.voice.option(name, values[now])
             rows.append((Button(label, self._data("option", f"{name}:{following}")),))
-        return rows
+        return [*rows, (self._tempo(),)]
+
+    def _tempo(self) -> Button:
+        """The button of the tempo, which goes on to the next one."""
+        following = TEMPOS[(TEMPOS.index(self.table.tempo) + 1) % len(TEMPOS)]
+        label = self.voice.say("button-tempo", tempo=self.voice.say(f"tempo-{self.table.tempo}"))
+        return Button(label, self._data("tempo", following))
 
     def _removals(self) -> list[tuple[Button, ...]]:
         host = self.table.seat_of(self.table.host)
@@ -153,7 +161,7 @@ class Appearance:
             if name and seat != host
         ]
 
-    def _lobby_picture(self) -> Picture | None:
+    def _lobby_picture(self, code: str = "") -> Picture | None:
         table = self.table
         if not table.game:
             return None
@@ -166,12 +174,28 @@ class Appearance:
             else None
             for seat, (place, name) in enumerate(zip(table.places, names, strict=True))
         )
-        shown = Lobby(self.voice.title, seats, tuple(self.voice.options()), host)
+        shown = Lobby(self.voice.title, seats, tuple(self.voice.options()), host, code)
         alt = self.voice.say(
             "alt-lobby", game=self.voice.title, names=[name for name in names if name]
         )
         draw = partial(picture.draw_lobby, shown, self.viewer.look, self.voice.say)
         return self.shown(("lobby", shown), alt, draw)
+
+    def invitation(self, code: str, links: Sequence[tuple[str, str]]) -> Letter:
+        """A ready message to hand on: what is played, who sits, every way to come.
+
+        `links` are platforms with their links.
+        """
+        say, playing = self.voice.say, self.table.phase == "playing"
+        names = [name for name in self.voice.names if name]
+        title = self.voice.title or say("lobby-choose")
+        lines = [
+            say("invitation-watch" if playing else "invitation-sit", game=title, names=names)
+        ]
+        lines += [say("invitation-link", platform=name, link=link) for name, link in links]
+        lines.append(say("invitation-code", code=code))
+        shown = self.board().picture if playing else self._lobby_picture(code)
+        return self.letter("\n".join(lines), (), shown)
 
     def board(self) -> Letter:
         """The table that everybody sees."""
@@ -208,6 +232,8 @@ class Appearance:
         table = self.table
         if table.phase != "playing":
             return ()
+        if self.viewer.watches:
+            return ((self._statement("unwatch", "unwatch"), self._statement("rules", "rules")),)
         rows: list[tuple[Button, ...]] = []
         if table.question:
             rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
@@ -219,6 +245,7 @@ class Appearance:
         if table.leavers:
             rows.append((self._statement("come-back", "sit"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
+        rows.append((self._tempo(),))
         return tuple(rows)
 
     def result(self, number: int, lines: Sequence[str]) -> Letter:

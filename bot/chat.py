@@ -274,5 +274,13 @@ class Inspector(Protocol):
         """Return what the bot may do at an address; raises ChatError."""
 
 
+@runtime_checkable
+class Attendance(Protocol):
+    """A platform that can tell who is in a room."""
+
+    async def attends(self, at: Address, person: Person) -> bool:
+        """Tell whether a person is in a room, False also where that is kept from the bot."""
+
+
 Handler = Callable[[Incoming], Awaitable[None]]
 """What an adapter gives every update to; when it returns, the update is finished (saved)."""

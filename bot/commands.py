@@ -9,6 +9,7 @@ COMMANDS = (
     "play", "join", "stand", "invite", "start-match", "hand", "board", "move", "undo", "rules",
     "score", "remind", "pause", "leave", "resign", "sub", "settings", "link", "record", "verify",
     "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
+    "show", "hide", "watch", "unwatch",
 )  # fmt: skip
 
 MENU = (
@@ -16,6 +17,10 @@ MENU = (
     "leave", "sub", "settings", "link", "record", "verify", "forget", "help", "check",
 )  # fmt: skip
 """What stands in the platforms' menus, in their order."""
+
+
+TAKES_WORDS = frozenset({"play", "rules", "move", "join", "settings", "invite", "watch", "remind"})
+"""Commands behind whose plain word further words may stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +40,7 @@ def read_command(text: str) -> Command | None:
     for phrase, name in _phrases():
         if lower == phrase:
             return Command(name)
-        if lower.startswith(f"{phrase} ") and name in {
-            "play",
-            "rules",
-            "move",
-            "join",
-            "settings",
-        }:
+        if lower.startswith(f"{phrase} ") and name in TAKES_WORDS:
             return Command(name, plain[len(phrase) :].strip())
     return None
 

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace as changed
 
 from bot import failures
+from bot.appearance import Appearance
 from bot.budget import Budget
 from bot.chat import (
     Address,
@@ -277,6 +278,12 @@ class Courier:
 
     async def send_anew(self, table: Table, address: str, slot: str) -> None:
         """Have a slot sent at the bottom of its chat again."""
+    async def appearance(
+        self, table: Table, at: Address, *, room: str = "", person: Person = ""
+    ) -> Appearance:
+        """The messages of a table as a room or person should see them at an address."""
+        return await self._showing.appearance(table, at, room=room, person=person)
+
         await self._note(table, address, slot, {"anew": True})
 
     async def _note(

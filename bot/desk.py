@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.announcer import Announcer
 from bot.chat import Address, Button, Clock, Incoming, Person, Picture, Platform
+from bot.company import Company
 from bot.courier import Courier
 from bot.preferences import Notes, PersonNotes, RoomNotes
 from bot.slots import slot_of_message
@@ -27,6 +28,10 @@ class Answer:
     mentions: tuple[tuple[str, Person], ...] = ()
     secret: bool = False
     """Whether it tells of cards that the others do not see: a room must never show it to all."""
+    instead: bool = False
+    """Whether it takes the place of the message whose button was pressed, in a dialog."""
+    stays: bool = False
+    """Whether it is to be handed on, so that it stays where it is said."""
 
 
 NOTHING = Answer()
@@ -51,6 +56,8 @@ class Request:
     fields: dict[str, str] = field(default_factory=dict)
     opens: bool = False
     """Whether these are the person's first words in a dialog that had to be opened."""
+    known_as: Person = ""
+    """The person whose self asks, where he has several."""
 
     @property
     def at(self) -> Address:
@@ -59,7 +66,12 @@ class Request:
 
     @property
     def who(self) -> Person:
-        """Who asks."""
+        """Who asks, whichever of his selves it is."""
+        return self.known_as or self.incoming.person
+
+    @property
+    def via(self) -> Person:
+        """The self that asks: whom the platform knows."""
         return self.incoming.person
 
     @property
@@ -95,6 +107,11 @@ class Desk:
     platforms: Mapping[str, Platform]
     clock: Clock
     new_seed: Callable[[], bytes]
+
+    @property
+    def company(self) -> Company:
+        """Who has played with whom and been where."""
+        return Company(self.store, self.notes)
 
     def platform(self, request: Request) -> Platform:
         """The platform an update came from."""
@@ -167,7 +184,7 @@ def _belongs(table: Table, kind: str, key: str) -> bool:
     if table.phase == "closed":
         return False
     if kind == "person":
-        return key in table.people
+        return key in table.keepers
     return any(room.address == key for room in table.rooms)
 
 

@@ -8,11 +8,20 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from bot import failures
+from bot.admission import chat_of
 from bot.announcer import Announcer
 from bot.buttons import Data, MoveButton, Statement, TokenButton, read_data, statement_data
 from bot.chat import Address, Button, ChatError, Incoming
 from bot.commands import Command, read_command
-from bot.deeds import information, moves, rooms, seats, settings
+from bot.deeds import (
+    doorstep,
+    information,
+    invitations,
+    moves,
+    rooms,
+    seats,
+    settings,
+)
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.marks import person_key
 from bot.preferences import RoomNotes, seen_at
@@ -40,7 +49,17 @@ STATEMENTS: Mapping[str, Deed] = {
     "resign": seats.resign,
     "end": seats.end,
     "again": seats.again,
-    "invite": information.invite,
+    "invite": invitations.invite,
+    "code": invitations.code,
+    "show": invitations.show,
+    "call": invitations.call,
+    "decline": invitations.decline,
+    "mute": invitations.mute,
+    "letin": doorstep.letin,
+    "away": doorstep.away,
+    "hide": doorstep.hide,
+    "watch": doorstep.watch,
+    "unwatch": doorstep.unwatch,
     "hand": information.hand,
     "board": information.board,
     "move": information.move,
@@ -80,6 +99,8 @@ NEEDS_TABLE = frozenset(
         "undo",
         "next",
         "yes",
+        "show",
+        "hide",
         "no",
     ]
 )
@@ -95,6 +116,7 @@ OF_SLOTS = frozenset(
 
 WRITES = frozenset({"text", "press", "other"})
 """Updates that show that a person has the private dialog open."""
+        *("letin", "away", "decline", "mute"),
 
 NO_MOVE = frozenset({"not_understood", "no_example"})
 """Refusals of words that are no move at all."""
@@ -158,7 +180,7 @@ class Dispatcher:
             return await self._welcome(request)
         # What the rules object to a move names cards of the hand.
         secret = getattr(refusal, "table", None) is not None
-        return refused(self._reason(request, refusal), secret=secret)
+        return refused(await self._reason(request, refusal), secret=secret)
 
     async def _has_done(self, request: Request) -> bool:
         """Whether a refused update was carried out before, and only came once more."""
@@ -199,6 +221,8 @@ class Dispatcher:
                 await self._show_hands(incoming.person)
         abilities = desk.platforms[incoming.at.platform].abilities
         opens = writes and not notes.wrote and not abilities.dialogs_open
+        if incoming.kind in WRITES and not incoming.private and incoming.person:
+            known = await desk.company.saw(incoming.person, chat_of(incoming.at), known)
         return Request(incoming, known, await self._room(incoming.at), opens=opens)
 
     async def _room(self, at: Address) -> RoomNotes:
@@ -285,6 +309,8 @@ class Dispatcher:
         if command.name == "start":
             return await self._start(request, request.incoming.invitation or command.words)
         if command.name == "play":
+        if meant and (came := await doorstep.by_words(self._desk, request, incoming.text)):
+            return came
             return await seats.play(self._desk, request, command.words)
         if command.name == "move" and command.words:
             again = Request(
@@ -301,17 +327,21 @@ class Dispatcher:
             return await information.help_(self._desk, request, "")
         table = ""
         if verb in NEEDS_TABLE:
+        if command.name == "join" and command.words:
+            came = await doorstep.by_words(self._desk, request, command.words)
+            if came is not None:
+                return came
             table = (await self._desk.table_for(request)).id
         return await deed(self._desk, request, table, command.words)
 
     async def _start(self, request: Request, payload: str) -> Answer:
-        """Greet, or sit down at the table that a link names."""
-        table_id = payload.removeprefix("t-")
-        if payload.startswith("t-"):
-            held = await self._desk.writer.tables.load(table_id)
-            if held is None:
-                raise Refusal("unknown_code")
-            return await seats.sit(self._desk, request, table_id)
+        """Greet, or bring who comes by a link to its table."""
+        kind, _, word = payload.partition("-")
+        match kind:
+            case "i" if word:
+                return await doorstep.by_token(self._desk, request, word)
+            case "t" | "w" if word:
+                return await doorstep.by_table(self._desk, request, word, watch=kind == "w")
         greeting = "hello-private" if request.incoming.private else "hello-group"
         return with_buttons(Answer(request.say(greeting)), (rooms.play_button(request),))
 
@@ -331,14 +361,21 @@ class Dispatcher:
         names = ", ".join(name for name in announcer.names if name)
         return f"{announcer.title}: {names}"[:60]
 
-    def _reason(self, request: Request, refusal: Refusal) -> str:
+    async def _reason(self, request: Request, refusal: Refusal) -> str:
         table = getattr(refusal, "table", None)
         if table is not None:
             return self._desk.announcer(request, table).refusal(refusal)
         key = f"refusal-{refusal.key.replace('_', '-')}"
         if not request.texts.has(key):
             return request.say("refusal-unexplained")
-        return request.say(key, **{k: _plain(v) for k, v in refusal.details.items()})
+        details = {name: await self._named(value) for name, value in refusal.details.items()}
+        return request.say(key, **details)
+
+    async def _named(self, value: object) -> object:
+        """The name of a person in the details of a refusal; anything else as it is."""
+        if not isinstance(value, dict):
+            return value
+        return (await self._desk.notes.person(value["person"])).name
 
     async def _say(self, incoming: Incoming, key: str) -> None:
         """Say that something went wrong on our side, if anything can still be said."""
@@ -369,7 +406,3 @@ def _kept(incoming: Incoming) -> bytes:
 
 def _with_text(incoming: Incoming, text: str) -> Incoming:
     return dataclasses.replace(incoming, text=text)
-
-
-def _plain(value: object) -> object:
-    return value["person"].partition(":")[2] if isinstance(value, dict) else value

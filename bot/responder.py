@@ -31,7 +31,7 @@ class Responder:
                 await self._answer_press(request, answer.text if short else "")
                 if short:
                     return
-            if answer.text:
+            if answer.text and not await self._replaced(request, answer):
                 await self._send(request, answer)
         except ChatError as error:
             log.info("update %s: no answer could be given: %s", incoming.update, error)
@@ -66,8 +66,8 @@ class Responder:
             return
         for number, letter in enumerate(parts):
             message = await platform.send(request.at, letter, mark=mark + number)
-            desk.courier.budget.count_send(str(request.at))
-            if passing:
+            await desk.courier.budget.count_send(str(request.at))
+            if passing and not answer.stays:
                 await self._wipe_later(request, message)
 
     async def _send_secret(self, request: Request, parts: list[Letter], mark: int) -> None:

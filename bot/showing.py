@@ -1,6 +1,7 @@
 """What should stand at one address of a table, and in which order it is made true."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from msgspec.structs import replace as changed
 
@@ -67,7 +68,11 @@ class Showing:
 
     async def _room(self, table: Table, room: str, slots: Slots) -> None:
         at = address_of(room)
-        if at.platform not in self._platforms or room not in {r.address for r in table.rooms}:
+        if at.platform not in self._platforms:
+            return
+        if room not in {shown.address for shown in table.rooms}:
+            for slot in ("lobby", "board"):
+                await self._poster.strip(table, self._place(table, room, slot).name, slots)
             return
         look = await self.appearance(table, at, room=room)
         lobby = self._place(table, room, "lobby")
@@ -97,7 +102,7 @@ class Showing:
     async def _results(self, table: Table, room: str, slots: Slots, look: Appearance) -> bool:
         """Show results of deals that the room has not seen; tell whether there were any."""
         lines: list[str] | None = None
-        for number in range(1, len(table.deal_ends) + 1):
+        for number in range(1 + _known_to(table, room), len(table.deal_ends) + 1):
             place = self._place(table, room, f"result-{number}")
             if slots.get(place.name, Slot()).message:
                 continue
@@ -163,13 +168,23 @@ class Showing:
         self, table: Table, at: Address, *, room: str = "", person: Person = ""
     ) -> Appearance:
         """The messages of a table as a room or person should see them at an address."""
-        notes = await (self._notes.person(person) if person else self._notes.room(room))
+        looker = next((shown.person for shown in table.rooms if shown.address == room), "")
+        notes = await (
+            self._notes.person(person or looker) if person or looker else self._notes.room(room)
+        )
+        watches = bool(looker) and table.seat_of(looker) is None
+        viewer = replace(notes.viewer(), watches=watches)
         abilities = self._platforms[at.platform].abilities
-        return Appearance(table, notes.viewer(), abilities, self._secret)
+        return Appearance(table, viewer, abilities, self._secret)
 
     def _dialog(self, person: Person) -> Address | None:
         platform = self._platforms.get(person.partition(":")[0])
         return platform.dialog(person) if platform else None
+def _known_to(table: Table, room: str) -> int:
+    """How many deals were over when the table came to a room."""
+    return next((shown.after for shown in table.rooms if shown.address == room), 0)
+
+
 
 
 def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:

@@ -27,6 +27,8 @@ Phase = Literal["lobby", "playing", "over", "closed"]
 Tempo = Literal["day", "live", "week"]
 """How fast a table means to play: a move a day, at once, a move a week."""
 
+TEMPOS: tuple[Tempo, ...] = ("day", "week", "live")
+
 
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has a seat: a person, or a computer (then `person` is whom it replaces, or empty)."""
@@ -54,6 +56,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whose private dialog it is; empty for a room of several people."""
     name: str = ""
     """The name of that person, who watches if he has no seat."""
+    after: int = 0
+    """Deals that were over when the table came here; their results are not told here."""
 
 
 class Invitation(msgspec.Struct, frozen=True, omit_defaults=True):

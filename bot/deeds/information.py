@@ -227,18 +227,3 @@ async def _finished(desk: Desk, request: Request, table_id: str) -> Table:
 async def privacy(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Tell what is kept."""
     return Answer(request.say("answer-privacy"))
-
-
-async def invite(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Give a message with a link to hand on to relatives."""
-    table = await desk.table_for(request, table_id)
-    if table.phase != "lobby":
-        raise Refusal("already_started")
-    announcer = desk.announcer(request, table)
-    link = desk.platform(request).link(f"t-{table.id}")
-    names = [name for name in announcer.names if name]
-    text = request.say(
-        "invitation", game=announcer.title or request.say("lobby-choose"), names=names, link=link
-    )
-    share = (Button(request.say("button-share"), share=text),) if link else ()
-    return Answer(f"{request.say('answer-invite')}\n\n{text}", (share,) if share else ())

@@ -151,7 +151,6 @@ answer-record = Record of the match:
 answer-record-later = The record comes when the match is over.
 answer-remind = You will be reminded when it is your turn.
 answer-privacy = Zastolie keeps your name, the moves of matches and your settings. It keeps nothing you write in the chat. “Forget” deletes everything about you.
-answer-invite = Invite your family: forward this message or tell them the code.
 answer-unexpected = That did not work, and it is my fault. The table is safe, please try again.
 answer-not-shown = I cannot show the table, and that is my fault. Every move is safe; I will show it as soon as I can.
 
@@ -254,7 +253,6 @@ words-left = left of, left
 words-above = above, over
 words-below = below, under
 
-invitation = { $names } at the table: { $game }. Join us! { $link }
 button-share = Forward to the family
 button-sure-move = { $move }? Sure
 refusal-not-over = The match goes on. That is possible when it is over.

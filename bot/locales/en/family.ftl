@@ -1,0 +1,75 @@
+### The family: how to call people to the table, show it in another chat, look on without a seat.
+
+## The invitation that is handed on
+
+invitation-sit = At the table: { $names }. The game is { $game }. Join us!
+invitation-watch = At the table: { $names }. The game is { $game }. Come and watch!
+invitation-link = { $platform ->
+    [telegram] Telegram
+    [vk] VK
+   *[other] Link
+}: { $link }
+invitation-code = Or write these words to the bot: { $code }
+
+## Buttons
+
+button-call = Invite: { $name }
+button-elsewhere = Show in another chat
+button-hide = Take it away
+button-hide-sure = Take it away? Sure
+button-code-new = New words
+button-code-close = Close the door
+button-let-in = Let in
+button-send-away = No
+button-decline = Not today
+button-mute = Do not invite me
+button-watch = Watch
+button-unwatch = Stop watching
+
+## Answers
+
+family-calls-you = { $name } invites you to the table.
+family-called = { $name }: the invitation is sent.
+family-called-already = { $name }: the invitation is sent already; let us wait.
+family-not-reached = { $name } cannot be written to. Forward the invitation or say the words.
+family-declined = { $name }: not today.
+family-declined-thanks = All right, no more invitations today.
+family-muted = No more invitations. The settings turn them on again.
+family-code-closed = The words and the link open nothing any more. Who is at the table stays.
+family-elsewhere = Add the bot to another chat and write to it there: { $code }. The table will appear there, too. { $count ->
+    [one] It is shown in { $count } chat now.
+   *[other] It is shown in { $count } chats now.
+}
+family-shown-here = The table is shown here, too.
+family-hide-sure = Take the table out of this chat? The game goes on elsewhere.
+family-hidden = The table is no longer in this chat. The same words bring it back.
+family-watching = You are watching. Nobody’s hand is shown here.
+family-unwatched = You are no longer watching this table.
+family-watch-dialog = A watcher’s table comes in the private dialog. Please open it.
+family-host-asked = The host of the table is being asked. As soon as there is a yes, you are at the table.
+family-asks-in = { $name } would like to join: { $game }. Let in?
+family-let-in = You are welcome at the table.
+family-let-in-done = { $name } is at the table.
+family-sent-away = { $name } is not let in.
+family-guessing = Somebody is guessing the words of your table. No stranger sits down without your “Let in”. You may change the words or close the door.
+
+## Refusals
+
+refusal-too-many-tries = Too many tries. Try again in ten minutes, or ask for the link.
+refusal-invitation-closed = The door is closed. The host of the table can open it.
+refusal-not-let-in = The host of the table lets nobody in just now.
+refusal-too-many-callers = Many people are asking to join this table. Please try later.
+refusal-no-caller = Nobody is waiting any more.
+refusal-too-many-rooms = This table is shown in many places already. Take it away somewhere first.
+refusal-last-room = This is the only chat of the table. It can only be closed here.
+refusal-nobody-by-name = I see nobody in the family of that name: { $name }. Forward the invitation or say the words.
+refusal-busy-now = No invitation is possible just now.
+refusal-not-for-you = This invitation is for somebody else.
+refusal-not-watching = You are not watching any table.
+
+## Words that people write
+
+command-show = show in another chat, another chat
+command-hide = hide table
+command-watch = watch, spectate
+command-unwatch = stop watching
