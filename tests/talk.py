@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.script import Script
 from bot.storage.store import Store
-from bot.table import Table
+from bot.table import Seated, Table, position, rules_of
 from bot.tables import Tables
 
 
@@ -54,6 +54,18 @@ class Talk:
             async for table_id in self.store.tables()
             if (stored := await self.store.load(table_id))
         }
+
+
+def place(table: Table, seat: int) -> Seated:
+    """Who has a seat that is taken."""
+    found = table.places[seat]
+    assert found is not None
+    return found
+
+
+def acting(table: Table) -> list[str]:
+    """The names of those who owe a decision."""
+    return [place(table, seat).name for seat in rules_of(table).to_act(position(table))]
 
 
 @asynccontextmanager

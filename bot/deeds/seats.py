@@ -1,6 +1,7 @@
 """Deeds before and around a match: open a table, sit, choose, start, leave, close, play again."""
 
 from collections.abc import Callable
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -122,11 +123,11 @@ async def remove(desk: Desk, request: Request, table_id: str, word: str) -> Answ
 
 async def start(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Deal the cards."""
-    seed, now = desk.new_seed(), desk.clock()
+    seed, now = cache(desk.new_seed), desk.clock()
     written = await desk.writer.change(
         table_id,
         request.incoming.update,
-        lambda table: match.start(table, request.who, seed=seed, now=now),
+        lambda table: match.start(table, request.who, seed=seed(), now=now),
     )
     await _remember_rules(desk, request, written.table)
     return Answer(request.say("answer-started"))
@@ -143,12 +144,6 @@ async def _remember_rules(desk: Desk, request: Request, table: Table) -> None:
 
 async def close(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Close a lobby: at once where nobody else sits, else after a minute for «Оставить»."""
-    if word != "sure":
-        sure = statement_data(table_id, "close", "sure")
-        return with_buttons(
-            Answer(request.say("answer-sure-close")),
-            (Button(request.say("button-close-sure"), sure, "danger"),),
-        )
     now = desk.clock()
 
     def ask(table: Table) -> Table:
@@ -160,6 +155,13 @@ async def close(desk: Desk, request: Request, table_id: str, word: str = "") -> 
             return replace(table, phase="closed")
         return replace(table, question=Question("close", request.who, now + CLOSE_PATIENCE))
 
+    if word != "sure":
+        ask(await desk.table_for(request, table_id))
+        sure = statement_data(table_id, "close", "sure")
+        return with_buttons(
+            Answer(request.say("answer-sure-close")),
+            (Button(request.say("button-close-sure"), sure, "danger"),),
+        )
     table = (await _change(desk, request, table_id, ask)).table
     return Answer(
         request.say("answer-closed" if table.phase == "closed" else "answer-close-asked")
@@ -257,8 +259,14 @@ async def again(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     if request.who not in {*old.people, old.host}:
         raise Refusal("not_seated")
     update, now = request.incoming.update, desk.clock()
+    new = new_table_id(f"again {old.id}")
+    held = await desk.writer.tables.load(new)
+    if held is not None:
+        if held.table.phase != "playing":
+            raise Refusal("moved_on")
+        return Answer(request.say("answer-started"))
     table = Table(
-        id=new_table_id(f"again {old.id}"),
+        id=new,
         rooms=old.rooms,
         host=request.who,
         game=old.game,
