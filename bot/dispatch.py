@@ -18,6 +18,7 @@ from bot.deeds import (
     information,
     invitations,
     moves,
+    reminders,
     rooms,
     seats,
     settings,
@@ -72,6 +73,11 @@ STATEMENTS: Mapping[str, Deed] = {
     "check": rooms.check,
     "settings": settings.settings,
     "forget": settings.forget,
+    "remind": reminders.remind,
+    "later": reminders.later_,
+    "zone": reminders.zone,
+    "hurry": reminders.hurry,
+    "tempo": reminders.tempo,
     "next": moves.next_deal,
     "undo": moves.undo,
     "yes": moves.yes,
@@ -93,14 +99,14 @@ NEEDS_TABLE = frozenset(
         "end",
         "again",
         "invite",
+        "show",
+        "hide",
         "hand",
         "board",
         "move",
         "undo",
         "next",
         "yes",
-        "show",
-        "hide",
         "no",
     ]
 )
@@ -110,13 +116,13 @@ OF_SLOTS = frozenset(
     [
         *("sit", "stand", "computer", "panel", "game", "option", "remove", "start", "close"),
         *("stay", "closed", "hand", "next", "undo", "yes", "no", "again", "score", "verify"),
+        *("letin", "away", "decline", "mute"),
     ]
 )
 """Statements whose buttons stand under the messages that a table keeps true."""
 
 WRITES = frozenset({"text", "press", "other"})
 """Updates that show that a person has the private dialog open."""
-        *("letin", "away", "decline", "mute"),
 
 NO_MOVE = frozenset({"not_understood", "no_example"})
 """Refusals of words that are no move at all."""
@@ -215,14 +221,14 @@ class Dispatcher:
             wrote=notes.wrote or writes,
             seen=seen_at(notes, self._desk.clock()) if incoming.kind in WRITES else notes.seen,
         )
+        if incoming.kind in WRITES and not incoming.private and incoming.person:
+            known = await desk.company.saw(incoming.person, chat_of(incoming.at), known)
         if known != notes and incoming.person:
             await desk.notes.put_person(incoming.person, known)
             if known.reachable and not notes.reachable:
                 await self._show_hands(incoming.person)
         abilities = desk.platforms[incoming.at.platform].abilities
         opens = writes and not notes.wrote and not abilities.dialogs_open
-        if incoming.kind in WRITES and not incoming.private and incoming.person:
-            known = await desk.company.saw(incoming.person, chat_of(incoming.at), known)
         return Request(incoming, known, await self._room(incoming.at), opens=opens)
 
     async def _room(self, at: Address) -> RoomNotes:
@@ -303,14 +309,14 @@ class Dispatcher:
             return await self._command(request, command)
         if incoming.private and incoming.invitation:
             return await self._start(request, incoming.invitation)
+        if meant and (came := await doorstep.by_words(self._desk, request, incoming.text)):
+            return came
         return await moves.typed(self._desk, request)
 
     async def _command(self, request: Request, command: Command) -> Answer:
         if command.name == "start":
             return await self._start(request, request.incoming.invitation or command.words)
         if command.name == "play":
-        if meant and (came := await doorstep.by_words(self._desk, request, incoming.text)):
-            return came
             return await seats.play(self._desk, request, command.words)
         if command.name == "move" and command.words:
             again = Request(
@@ -321,16 +327,16 @@ class Dispatcher:
             word = request.texts.aliases(f"command-{command.name}")[0]
             spoken = dataclasses.replace(request, incoming=_with_text(request.incoming, word))
             return await moves.typed(self._desk, spoken) or NOTHING
+        if command.name == "join" and command.words:
+            came = await doorstep.by_words(self._desk, request, command.words)
+            if came is not None:
+                return came
         verb = COMMANDS.get(command.name, command.name)
         deed = STATEMENTS.get(verb)
         if deed is None:
             return await information.help_(self._desk, request, "")
         table = ""
         if verb in NEEDS_TABLE:
-        if command.name == "join" and command.words:
-            came = await doorstep.by_words(self._desk, request, command.words)
-            if came is not None:
-                return came
             table = (await self._desk.table_for(request)).id
         return await deed(self._desk, request, table, command.words)
 

@@ -26,6 +26,15 @@ ZONES_OF = {
 }
 """Zones guessed from the language of a person's client."""
 
+ZONES = (
+    "Europe/Kaliningrad", "Europe/Moscow", "Europe/Minsk", "Europe/Kyiv", "Europe/Samara",
+    "Asia/Yekaterinburg", "Asia/Omsk", "Asia/Novosibirsk", "Asia/Krasnoyarsk", "Asia/Irkutsk",
+    "Asia/Yakutsk", "Asia/Vladivostok", "Asia/Magadan", "Asia/Kamchatka", "Asia/Almaty",
+    "Asia/Tashkent", "Asia/Tbilisi", "Asia/Yerevan", "Asia/Jerusalem", "Europe/Berlin",
+    "Europe/London", "America/New_York", "America/Los_Angeles",
+)  # fmt: skip
+"""The zones offered, each by a city people know."""
+
 MORNING = 9
 """The hour at which a day begins for who has no quiet hours."""
 
@@ -62,6 +71,22 @@ def zone_named(name: str) -> tzinfo:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
         return ZoneInfo(HOME_ZONE)
+
+
+def zone_key(name: str) -> str:
+    """The key of the text that names a zone's city."""
+    return f"zone-{name.replace('/', '-').replace('_', '-')}"
+
+
+def is_zone(name: str) -> bool:
+    """Whether the zone is one of those offered."""
+    return name in ZONES
+
+
+def offset_of(name: str, moment: float) -> float:
+    """How many seconds the clocks of a zone are before those of Greenwich."""
+    offset = local(moment, name).utcoffset()
+    return offset.total_seconds() if offset is not None else 0.0
 
 
 def local(moment: float, zone: str) -> datetime:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.chat import Person
-from bot.table import Room, Seated, Table, rules_of
+from bot.table import TEMPOS, Room, Seated, Table, rules_of
 from engine.core import Option, Refusal
 from engine.registry import GAMES, AnyGame, rule_book
 
@@ -107,6 +107,15 @@ def seat_computer(table: Table, person: Person, name: str) -> Table:
         for place in added.places
     )
     return replace(table, places=places)
+
+
+def turn_tempo(table: Table, person: Person, tempo: str) -> Table:
+    """Let a table play at another tempo, at the wish of anybody who sits at it."""
+    _needs_seat(table, person)
+    chosen = next((known for known in TEMPOS if known == tempo), None)
+    if chosen is None or table.phase not in {"lobby", "playing"}:
+        raise Refusal("table_closed" if chosen else "bad_option", option="tempo")
+    return replace(table, tempo=chosen)
 
 
 def stand(table: Table, person: Person) -> Table:

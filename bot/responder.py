@@ -4,7 +4,7 @@ import dataclasses
 import logging
 from hashlib import sha256
 
-from bot.chat import Abilities, Button, ChatError, Letter, TooLate, Unreachable
+from bot.chat import Abilities, Button, ChatError, Gone, Letter, TooLate, Unreachable
 from bot.desk import Answer, Desk, Request
 from bot.storage.ids import SHARDS
 
@@ -35,6 +35,20 @@ class Responder:
                 await self._send(request, answer)
         except ChatError as error:
             log.info("update %s: no answer could be given: %s", incoming.update, error)
+
+    async def _replaced(self, request: Request, answer: Answer) -> bool:
+        """Let an answer take the place of the message whose button was pressed."""
+        press, incoming = request.incoming.press, request.incoming
+        if not (answer.instead and press and press.message and incoming.private):
+            return False
+        (letter, *more) = letters(answer, "", self._desk.platform(request).abilities)
+        if more:
+            return False
+        try:
+            await self._desk.platform(request).edit(request.at, press.message, letter)
+        except Gone:
+            return False
+        return True
 
     async def _answer_press(self, request: Request, words: str) -> None:
         press = request.incoming.press
@@ -75,7 +89,7 @@ class Responder:
         platform, desk = self._desk.platform(request), self._desk
         if request.person.reachable or platform.abilities.dialogs_open:
             try:
-                dialog = platform.dialog(request.who)
+                dialog = platform.dialog(request.via)
                 for number, letter in enumerate(parts):
                     alone = dataclasses.replace(letter, reply_to="")
                     await platform.send(dialog, alone, mark=mark + number)
@@ -89,7 +103,7 @@ class Responder:
         open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
         public = Letter(request.say("answer-secret"), open_dialog, reply_to=parts[0].reply_to)
         message = await platform.send(request.at, public, mark=mark)
-        desk.courier.budget.count_send(str(request.at))
+        await desk.courier.budget.count_send(str(request.at))
         await self._wipe_later(request, message)
 
     async def _may_refuse(self, request: Request) -> bool:
@@ -110,7 +124,7 @@ class Responder:
         try:
             for letter in parts:
                 await platform.whisper(
-                    request.at, request.who, letter, press=request.incoming.press
+                    request.at, request.via, letter, press=request.incoming.press
                 )
         except ChatError:
             return False

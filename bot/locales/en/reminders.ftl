@@ -117,4 +117,12 @@ answer-hurried-now = It is passed on.
 refusal-hurried-already = Somebody has asked already. You may ask again { $time }.
 refusal-no-hurry = Nobody is to be hurried yet: the turn has only begun.
 refusal-hurry-never = { $name } wants no reminders. If the turn takes long, the table decides what to do.
-refusal-others-call = This reminder is not for you.
+
+## More words and answers
+
+words-later-hour = in an hour, later
+words-later-evening = this evening, in the evening, tonight
+words-later-tomorrow = tomorrow, tomorrow morning
+button-vacation = Holiday
+refusal-nothing-waits = Nothing waits for you now.
+refusal-waited-for = It is you they wait for. Your cards are behind “My cards”.

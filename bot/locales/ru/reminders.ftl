@@ -124,4 +124,12 @@ answer-hurried-now = Передаём.
 refusal-hurried-already = Об этом уже просили. Снова можно { $time }.
 refusal-no-hurry = Торопить пока некого: ход только начался.
 refusal-hurry-never = { $name } не хочет напоминаний. Если ход затянется, стол решит, как быть.
-refusal-others-call = Это напоминание не вам.
+
+## Ещё слова и ответы
+
+words-later-hour = через час, позже, напомни через час
+words-later-evening = вечером, сегодня вечером
+words-later-tomorrow = завтра, завтра утром
+button-vacation = Отпуск
+refusal-nothing-waits = Сейчас вас нигде не ждут.
+refusal-waited-for = Это вас ждут. Ваши карты — по кнопке «Мои карты».
