@@ -106,20 +106,22 @@ class TelegramPlatform:
 
     async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
         """Send a message; where no photos are allowed, its text equivalent."""
-        enter = self.requests.enter if letter.slot else self.requests.enter_patiently
-        await enter(at, "send")
 
         async def perform(letter: Letter, media: Media) -> Message:
             return await self.requests.call(sending(at, letter, media), at)
 
-        message = await self._shown(letter, perform)
+        if letter.slot:
+            self.requests.enter(at, "send")
+            message = await self._shown(letter, perform)
+        else:
+            message = await self.requests.patiently(at, lambda: self._shown(letter, perform))
         self.saw(at, message.message_id)
         return str(message.message_id)
 
     async def edit(self, at: Address, message: str, letter: Letter) -> None:
         """Edit a message; a photo that should become a text is taken away and counts as gone."""
         number = _number(message)
-        await self.requests.enter(at, "edit")
+        self.requests.enter(at, "edit")
 
         async def perform(letter: Letter, media: Media) -> Message | bool:
             return await self.requests.call(editing(at, number, letter, media), at)
@@ -136,7 +138,7 @@ class TelegramPlatform:
         """Take the buttons off a message."""
         with suppress(Unchanged):
             if seen := whispered(message):
-                await self.requests.enter(at, "send")
+                self.requests.enter(at, "send")
                 await self.requests.whispered(
                     EditEphemeralMessageReplyMarkup(
                         chat_id=at.chat,
@@ -146,7 +148,7 @@ class TelegramPlatform:
                     at,
                 )
                 return
-            await self.requests.enter(at, "edit")
+            self.requests.enter(at, "edit")
             await self.requests.call(
                 EditMessageReplyMarkup(chat_id=at.chat, message_id=_number(message)), at
             )
@@ -178,14 +180,9 @@ class TelegramPlatform:
         user = user_of(person)
         if user is None or not self.whispers:
             raise Unreachable("closed")
-        await self.requests.enter_patiently(at, "send")
-        try:
-            message = await self._whisper(at, user, letter, press.id if press else None)
-        except TooLate:
-            if press is None:
-                raise
-            # An administrator needs no press.
-            message = await self._whisper(at, user, letter, None)
+        message = await self.requests.patiently(
+            at, lambda: self._whisper(at, user, letter, press.id if press else None)
+        )
         if message.ephemeral_message_id is None:
             await self._take_back(at, message)
         return str(Whispered(message.ephemeral_message_id or 0, user))
@@ -195,7 +192,13 @@ class TelegramPlatform:
             aimed = seen_by(user, press)
             return await self.requests.whispered(sending(at, letter, media, aimed), at)
 
-        return await self._shown(letter, perform)
+        try:
+            return await self._shown(letter, perform)
+        except TooLate:
+            if press is None:
+                raise
+        # An administrator needs no press.
+        return await self._whisper(at, user, letter, None)
 
     async def _take_back(self, at: Address, message: Message) -> None:
         """Undo a whisper that everybody can read, and whisper no more: the server is too old."""
@@ -211,7 +214,7 @@ class TelegramPlatform:
         # A longer text is refused when it is edited, though not when it is sent.
         if seen is None or (letter.picture is None and len(letter.text) > CAPTION_LIMIT):
             raise Gone(message)
-        await self.requests.enter(at, "send", most=EASY)
+        self.requests.enter(at, "send", most=EASY)
 
         async def perform(letter: Letter, media: Media) -> bool:
             return await self.requests.whispered(whisper_editing(at, seen, letter, media), at)

@@ -1,7 +1,7 @@
 """Requests to Telegram: at a pace it takes, with refusals in the bot's words."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from aiogram import Bot
@@ -33,19 +33,9 @@ class Requests:
         self.on_move: Callable[[Address, Address], None] = _ignored
         """Told when a refusal says that a group has become a supergroup."""
 
-    async def enter(self, at: Address, lane: Lane, *, most: int = A_MINUTE) -> None:
+    def enter(self, at: Address, lane: Lane, *, most: int = A_MINUTE) -> None:
         """Count a message that the bot sends by itself; raises Wait when it must not go now."""
         self.pace.enter(at.chat, lane, most=most)
-
-    async def enter_patiently(self, at: Address, lane: Lane) -> None:
-        """Count an answer to a person, waiting a moment for its turn; raises Wait after that."""
-        try:
-            self.pace.enter(at.chat, lane)
-        except Wait as wait:
-            if wait.seconds > PATIENCE:
-                raise
-            await asyncio.sleep(wait.seconds)
-            self.pace.enter(at.chat, lane)
 
     async def call(self, method: TelegramMethod[T], at: Address | None = None) -> T:
         """Carry out a request that concerns the chat `at`."""
@@ -65,6 +55,18 @@ class Requests:
             if type(error) is ChatError:
                 raise TooLate(str(error)) from error
             raise
+
+    async def patiently(self, at: Address, send: Callable[[], Awaitable[T]]) -> T:
+        """Send an answer to a person, waiting a moment for its turn; raises Wait after that."""
+        for last in (False, True):
+            try:
+                self.enter(at, "send")
+                return await send()
+            except Wait as wait:
+                if last or wait.seconds > PATIENCE:
+                    raise
+                await asyncio.sleep(wait.seconds)
+        raise AssertionError("the last try returns or raises")
 
     def _heed(self, refusal: ChatError, at: Address) -> None:
         if isinstance(refusal, Wait):

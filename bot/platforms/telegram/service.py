@@ -10,6 +10,7 @@ from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
 from aiogram.exceptions import (
     AiogramError,
     TelegramBadRequest,
+    TelegramForbiddenError,
     TelegramNotFound,
     TelegramRetryAfter,
     TelegramUnauthorizedError,
@@ -122,16 +123,17 @@ async def _knows_whispers(bot: Bot, me: Me) -> bool:
     delete what cannot be there: it refuses either way, but an older one knows no such method.
     """
     probe = DeleteEphemeralMessage(chat_id=me.id, receiver_user_id=me.id, ephemeral_message_id=1)
-    try:
-        await bot(probe)
-    except TelegramNotFound:
-        return False
-    except TelegramBadRequest:
-        return True
-    except AiogramError as error:
-        log.warning("whether cards can be whispered is not known: %s", error)
-        return False
-    return True
+    for _ in range(TRIES):
+        try:
+            await bot(probe, request_timeout=10)
+        except TelegramNotFound:
+            return False
+        except (TelegramBadRequest, TelegramForbiddenError):
+            return True
+        except AiogramError as error:
+            log.warning("whether cards can be whispered is not known yet: %s", error)
+            await asyncio.sleep(PAUSE)
+    return False
 
 
 async def _first(bot: Bot, method: TelegramMethod[T]) -> T:

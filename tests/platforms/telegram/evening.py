@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from math import inf
 
 from aiogram.client.session.aiohttp import AiohttpSession
@@ -10,6 +10,7 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from bot.due import Pace
 from bot.house import House
 from bot.platforms.telegram.service import TelegramService, open_telegram
+from bot.preferences import PersonNotes, RoomNotes
 from bot.running import Opening
 from bot.storage.store import Store
 from bot.table import Table, position, rules_of
@@ -62,8 +63,7 @@ class Evening:
     async def die(self) -> None:
         """Stop the bot in no order at all."""
         self._polling.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._polling
+        await asyncio.gather(self._polling, return_exceptions=True)
         await self._hang_up()
 
     async def _hang_up(self) -> None:
@@ -81,16 +81,22 @@ class Evening:
     async def handled(self, seconds: float = 20.0) -> None:
         """Wait until every update is confirmed."""
         async with asyncio.timeout(seconds):
-            while self.telegram.main.updates.pending:
+            while self.telegram.main.updates.pending or self._has_work():
                 if self._polling.done():
                     await self._polling
                 await asyncio.sleep(0.003)
+
+    def _has_work(self) -> bool:
+        hands = self.service._poller._hands
+        return hands is not None and bool(hands._last)
 
     async def settle(self) -> None:
         """Handle all updates and deliver all there is, sitting out the pauses between edits."""
         while True:
             await self.handled()
             await self.house.settle()
+            if self._has_work():
+                continue
             waiting = self.house.courier.next_moment() - self.telegram.now()
             if waiting > PATIENT:
                 assert waiting == inf
@@ -142,6 +148,16 @@ class Evening:
         return max(tables, key=lambda table: (table.opened, table.touched))
 
     # A table
+
+    async def prefer_words(self, chat: int, people: list[int]) -> None:
+        """A group and people want words alone: no picture is drawn."""
+        notes = self.house.desk.notes
+        await notes.put_room(
+            str(self.service.platform.requests.me.room(chat)),
+            RoomNotes(text_only=True, greeted=True),
+        )
+        for person in people:
+            await notes.put_person(f"telegram:{person}", PersonNotes(text_only=True))
 
     async def gathered(self, chat: int, people: list[int], game: str = "columns") -> None:
         """People sit down at a new table in a group."""

@@ -1,5 +1,7 @@
 """People come to a table: by buttons and by links, having never pressed Start."""
 
+from bot.texts import texts
+
 
 async def test_hello_is_said_once(evening, telegram, family, room):
     await evening.settle()
@@ -15,7 +17,7 @@ async def test_hello_is_said_once(evening, telegram, family, room):
 async def test_a_family_sits_by_buttons_and_plays(evening, telegram, family, room):
     masha, kolya, nina = family
     await evening.presses(masha, room, "Играть")
-    await evening.presses(masha, room, "Вальты")
+    await evening.presses(masha, room, texts("ru").say("game-valty"))
     await evening.presses(kolya, room, "Сесть")
     press = await evening.presses(nina, room, "Сесть")
     assert evening.toast(press) == "Вы за столом."
@@ -35,8 +37,10 @@ async def test_a_family_sits_by_buttons_and_plays(evening, telegram, family, roo
 async def test_a_link_seats_who_opens_it(evening, telegram, family, room):
     masha, kolya, _ = family
     await evening.gathered(room, [masha])
+    await evening.says(kolya, room, "/help")
     await evening.presses(masha, room, "Позвать")
-    text = evening.sees(masha, room)[-1].text
+    shown = evening.sees(masha, room)[-1]
+    text = shown.text or shown.caption
     link = next(word for word in text.split() if word.startswith("https://t.me/"))
     telegram.follow(kolya, link)
     await evening.settle()
@@ -49,7 +53,7 @@ async def test_a_link_seats_who_opens_it(evening, telegram, family, room):
 async def test_the_share_button_carries_the_link_and_ready_words(evening, telegram, family, room):
     await evening.gathered(room, [family[0]])
     await evening.presses(family[0], room, "Позвать")
-    call = [c for c in telegram.calls("sendMessage", room) if "share" in str(c.params)][-1]
+    call = [c for c in telegram.calls("sendPhoto", room) if "share" in str(c.params)][-1]
     assert "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fzastolie_bot" in str(call.params)
 
 
