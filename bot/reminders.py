@@ -277,7 +277,7 @@ def _next(
 ) -> float:
     moments = [wish_at(habits, past)]
     for wait in waits:
-        moments.append(call_base(wait, habits, past))
+        moments += [] if wait.told else [call_base(wait, habits, past)]
         moments.append(_in_time(wait, step_at(wait, habits, past), habits, rooms))
         moments.append(_mention_in_time(wait, habits, past, rooms))
     return min((moment for moment in moments if moment > now), default=inf)

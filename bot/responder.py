@@ -27,7 +27,7 @@ class Responder:
         try:
             if incoming.press is not None and not incoming.press.public:
                 limit = platform.abilities.alert_limit
-                short = len(answer.text) <= limit and not answer.buttons
+                short = len(answer.text) <= limit and not (answer.buttons or answer.instead)
                 await self._answer_press(request, answer.text if short else "")
                 if short:
                     return
