@@ -1,10 +1,12 @@
 """Requests to the VK API: in threads, with time-outs, below the limit, tried again."""
 
 import asyncio
+import queue
 import threading
 import time
-from collections import deque
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -23,7 +25,7 @@ TIMEOUTS = (3.05, 6.0)
 LINES = 6
 """Requests under way at once; a hanging one holds up only its own line."""
 
-A_SECOND = 18
+A_SECOND = 19
 """Requests of any second; VK takes 20 from a community."""
 
 PAUSES = (0.3, 1.0)
@@ -52,19 +54,25 @@ class Line(HTTPAdapter):
 
 
 class Pace:
-    """Lets requests of all threads go only as fast as VK takes them."""
+    """Lets requests of all threads go only as fast as VK takes them.
+
+    A request counts for a second from its answer on, since nobody knows when it arrived.
+    """
 
     def __init__(self, a_second: int = A_SECOND) -> None:
-        """Let `a_second` requests go in any second."""
-        self._lock = threading.Lock()
-        self._starts: deque[float] = deque([-1.0] * a_second, maxlen=a_second)
+        """Let `a_second` requests arrive in any second."""
+        self._free: queue.SimpleQueue[float] = queue.SimpleQueue()
+        for _ in range(a_second):
+            self._free.put(0.0)
 
-    def wait(self) -> None:
-        """Block the thread until its request may go."""
-        with self._lock:
-            start = max(time.monotonic(), self._starts[0] + 1.0)
-            self._starts.append(start)
-        time.sleep(max(0.0, start - time.monotonic()))
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Block the thread until its request may go, and count it."""
+        time.sleep(max(0.0, self._free.get() - time.monotonic()))
+        try:
+            yield
+        finally:
+            self._free.put(time.monotonic() + 1.0)
 
 
 class Api:
@@ -96,9 +104,9 @@ class Api:
         return await loop.run_in_executor(self._threads, self._call, method, params)
 
     def _call(self, method: str, params: dict[str, Any]) -> Any:
-        self._pace.wait()
         try:
-            return self._vk().method(method, params)
+            with self._pace.counted():
+                return self._vk().method(method, params)
         except ApiError as error:
             raise Refused(error.code, str(error.error.get("error_msg", ""))) from error
         except (ApiHttpError, requests.RequestException, ValueError, LookupError) as error:

@@ -1,4 +1,8 @@
+import io
+import socket
+
 import pytest
+from PIL import Image
 
 from tests.platforms.vk.evening import an_evening
 
@@ -29,3 +33,20 @@ async def room(evening, vk, family):
     vk.invite_bot(peer, family[0])
     await evening.settle()
     return peer
+
+
+@pytest.fixture
+def png():
+    """A small picture."""
+    stream = io.BytesIO()
+    Image.new("L", (60, 40), 90).save(stream, "PNG")
+    return stream.getvalue()
+
+
+@pytest.fixture
+def unused_tcp_port():
+    """A port that is free now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

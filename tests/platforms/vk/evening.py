@@ -1,12 +1,14 @@
 """A family's evening: the whole bot on the fake VK, the courier and the clock by hand."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from math import inf
 
+from bot.chat import Handler
 from bot.due import Pace
 from bot.house import House
+from bot.platforms.vk.api import Pace as ApiPace
 from bot.platforms.vk.service import VkService, open_vk
 from bot.running import Opening
 from bot.storage.store import Store
@@ -30,6 +32,7 @@ class Evening:
         self.store = store
         self.settings = settings or {}
         self.seeds: list[bytes] = []
+        self.wrapped: Callable[[Handler], Handler] = lambda handle: handle
         self.service: VkService
         self.house: House
         self._listening: asyncio.Task[None]
@@ -39,6 +42,8 @@ class Evening:
         vk = self.vk
         settings = {"VK_API": vk.url, "VK_GROUP": str(vk.group)} | self.settings
         self.service = await open_vk(Opening(vk.token, settings, self.store, vk.now, {}))
+        if not vk.world.limits:
+            self.service._api._pace = ApiPace(10_000)
         self.house = House(
             self.store,
             {"vk": self.service.platform},
@@ -47,7 +52,8 @@ class Evening:
             pace=Pace(thinking=0.0),
             new_seed=lambda: self.seeds.pop(0) if self.seeds else bytes(16),
         )
-        self._listening = asyncio.create_task(self.service.run(self.house.dispatcher.handle))
+        handle = self.wrapped(self.house.dispatcher.handle)
+        self._listening = asyncio.create_task(self.service.run(handle))
         if "VK_CALLBACK" not in settings:
             await self._polled()
 
@@ -66,11 +72,16 @@ class Evening:
             await self._listening
         await self.service.close()
 
+    async def ended(self) -> BaseException | None:
+        """Wait until the bot ends by itself, and return why."""
+        async with asyncio.timeout(10):
+            await asyncio.wait([self._listening])
+        return self._listening.exception()
+
     async def die(self) -> None:
         """Stop the bot in no order at all."""
         self._listening.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._listening
+        await asyncio.wait([self._listening])
         await self.service.close()
 
     async def restart(self) -> None:
@@ -81,6 +92,14 @@ class Evening:
     async def place(self) -> int:
         """The `ts` below which the bot has finished everything; 0 before the first poll."""
         return int(await self.store.get("vk-ts", str(self.vk.group)) or 0)
+
+    async def until(self, condition: Callable[[], object], seconds: float = 5.0) -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(seconds):
+            while True:
+                if condition():
+                    return
+                await asyncio.sleep(0.01)
 
     async def handled(self, seconds: float = 20.0) -> None:
         """Wait until every event is finished."""
@@ -179,7 +198,8 @@ class Evening:
 
     async def plays(self, person: int) -> list[str]:
         """A person presses buttons in the dialog until a move is made; returns their labels."""
-        before, pressed = len(await self.log()), []
+        before = len(await self.log())
+        pressed: list[str] = []
         while len(await self.log()) == before and len(pressed) < TAPS:
             pressed.append(next(one for one in self.buttons(person) if one not in NO_MOVES))
             await self.presses(person, person, pressed[-1])
@@ -194,10 +214,11 @@ class Evening:
 
 @asynccontextmanager
 async def an_evening(
-    store: Store, settings: dict[str, str] | None = None
+    store: Store, settings: dict[str, str] | None = None, *, limits: bool = False
 ) -> AsyncIterator[Evening]:
-    """The fake VK and the bot on it, running."""
+    """The fake VK and the bot on it, running; without limits of pace, to save time."""
     async with FakeVk() as vk:
+        vk.set_limits(on=limits)
         evening = Evening(vk, store, settings)
         await evening.begin()
         try:
