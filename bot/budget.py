@@ -1,50 +1,38 @@
 """How much may go to one chat: sends and edits counted over the last minute."""
 
-from collections import defaultdict, deque
-
-from bot.chat import Abilities, Clock, Wait
+from bot.allowance import Allowance, Rule, Spending
+from bot.chat import Abilities, Wait
 
 MINUTE = 60.0
+
+ALL_COUNTED = Rule(most=60, seconds=MINUTE)
+"""How far answers are counted: above any limit there is."""
 
 
 class Budget:
     """The sends and edits of one bot by chat; answers to people count, but are never held up."""
 
-    def __init__(self, clock: Clock) -> None:
-        """Count by `clock`."""
-        self._clock = clock
-        self._sends: dict[str, deque[float]] = defaultdict(deque)
-        self._edits: dict[str, deque[float]] = defaultdict(deque)
-        self._blocked: dict[str, float] = {}
+    def __init__(self, allowance: Allowance) -> None:
+        """Count by `allowance`."""
+        self._allowance = allowance
 
-    def block(self, chat: str, seconds: float) -> None:
-        """Let nothing go to the chat for a while, as the platform asked."""
-        self._blocked[chat] = self._clock() + seconds
+    async def send(self, chat: str, abilities: Abilities) -> None:
+        """Count a message that is about to be sent; raises Wait when the chat takes none now."""
+        await self._spend(chat, "send", abilities.sends_a_minute, 0.0)
 
-    def count_send(self, chat: str) -> None:
-        """Count a message that was sent."""
-        self._sends[chat].append(self._clock())
+    async def edit(self, chat: str, abilities: Abilities) -> None:
+        """Count an edit that is about to be made; raises Wait when the chat takes none now."""
+        await self._spend(chat, "edit", abilities.edits_a_minute, abilities.edit_gap)
 
-    def count_edit(self, chat: str) -> None:
-        """Count an edit that was made."""
-        self._edits[chat].append(self._clock())
+    async def count_send(self, chat: str) -> None:
+        """Count a message that was sent in any case."""
+        await self._allowance.count(chat, Spending("send", [ALL_COUNTED]))
 
-    def needs_send(self, chat: str, abilities: Abilities) -> None:
-        """Raise Wait when the chat takes no further message now."""
-        self._needs(chat, self._sends[chat], abilities.sends_a_minute, 0.0)
-
-    def needs_edit(self, chat: str, abilities: Abilities) -> None:
-        """Raise Wait when the chat takes no further edit now."""
-        self._needs(chat, self._edits[chat], abilities.edits_a_minute, abilities.edit_gap)
-
-    def _needs(self, chat: str, times: deque[float], most: int, gap: float) -> None:
-        now = self._clock()
-        while times and times[0] <= now - MINUTE:
-            times.popleft()
-        free = self._blocked.get(chat, 0.0)
-        if most and len(times) >= most:
-            free = max(free, times[-most] + MINUTE)
-        if gap and times:
-            free = max(free, times[-1] + gap)
-        if free > now:
-            raise Wait(free - now)
+    async def _spend(self, chat: str, name: str, most: int, gap: float) -> None:
+        rules = [Rule(most, MINUTE)] if most else []
+        rules += [Rule(1, gap)] if gap else []
+        if not rules:
+            return
+        wait = await self._allowance.spend(chat, Spending(name, [*rules, ALL_COUNTED]))
+        if wait > 0:
+            raise Wait(wait)

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace as changed
 
 from bot import failures
+from bot.allowance import OwnAllowance
 from bot.appearance import Appearance
 from bot.budget import Budget
 from bot.chat import (
@@ -31,13 +32,14 @@ from bot.chat import (
     address_of,
 )
 from bot.marks import person_key, room_key
-from bot.poster import Place, Poster
+from bot.poster import Place, Poster, Slots
 from bot.preferences import Notes
+from bot.shares import AllShares, Shares
 from bot.showing import Showing, chosen
 from bot.slots import Slot, decode, encode, mark_of, slot_name
 from bot.storage import SHARDS, StorageError, shard_of
 from bot.storage.store import Store
-from bot.storage.stored import Dirty
+from bot.storage.stored import Dirty, LeaseLost, StaleSlot
 from bot.summoner import Summoner
 from bot.table import Table
 from bot.tables import Tables, UnreadableTable
@@ -73,15 +75,21 @@ class Courier:
         clock: Clock,
         secret: bytes,
         budget: Budget | None = None,
+        shares: Shares | None = None,
     ) -> None:
-        """Deliver through `platforms`; `secret` keys the fingerprints."""
+        """Deliver through `platforms` what is one's own by `shares` (everything if not given).
+
+        `secret` keys the fingerprints.
+        """
         self._store = store
         self._tables = Tables(store)
         self._platforms = platforms
         self._clock = clock
-        self.budget = budget or Budget(clock)
-        self._poster = Poster(store, platforms, clock, secret, self.budget)
-        self.summoner = Summoner(store, platforms, notes, clock, secret, self.budget)
+        self.budget = budget or Budget(OwnAllowance(clock))
+        self._shares = shares or AllShares()
+        self._whisperer = Poster(store, platforms, clock, secret, self.budget)
+        self._poster = Poster(store, platforms, clock, secret, self.budget, self._shares.owner)
+        self.summoner = Summoner(store, platforms, notes, clock, secret, self.budget, self._shares)
         self._showing = Showing(
             store, platforms, notes, clock, secret, self._poster, self.summoner
         )
@@ -91,6 +99,7 @@ class Courier:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._shards: set[int] = set(range(SHARDS))
         self._wake = asyncio.Event()
+        self._stopped = False
 
     @property
     def newest(self) -> dict[str, int]:
@@ -104,10 +113,10 @@ class Courier:
     # What is to be done
 
     async def run(self) -> None:
-        """Deliver until cancelled: woken by saves, polling as the net."""
+        """Deliver until stopped: woken by saves, polling as the net."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._listen())
-            while True:
+            listening = tasks.create_task(self._listen())
+            while not self._stopped:
                 shards = set(self._shards)
                 self._shards.clear()
                 self._wake.clear()
@@ -122,6 +131,12 @@ class Courier:
                         await self._wake.wait()
                 except TimeoutError:
                     self._shards.update(range(SHARDS))
+            listening.cancel()
+
+    def stop(self) -> None:
+        """Begin nothing more; `run` returns when what is under way is delivered."""
+        self._stopped = True
+        self._wake.set()
 
     async def _listen(self) -> None:
         while True:
@@ -154,6 +169,7 @@ class Courier:
         looks at its shard again when it is done.
         """
         by_address: dict[str, list[Dirty]] = {}
+        shards = shards & self._shares.held()
         for entry in await self._store.dirty_in(shards, 500) if shards else ():
             if not self._waits(entry) and entry.address not in self._under_way:
                 by_address.setdefault(entry.address, []).append(entry)
@@ -165,8 +181,9 @@ class Courier:
     async def _deliver(self, address: str, entries: Sequence[Dirty]) -> None:
         try:
             for entry in entries:
-                with failures.watching():
-                    await self._deliver_entry(entry)
+                with failures.watching(), self._shares.working(shard_of(entry.table)) as own:
+                    if own:
+                        await self._deliver_entry(entry)
         except Exception as error:  # noqa: BLE001  # the courier must go on
             failures.report(f"{address} is left as it is for now", error)
         finally:
@@ -181,6 +198,8 @@ class Courier:
         except StorageError as error:
             log.warning("%s: the database does not answer: %s", entry.address, error)
             self._hold(entry, PAUSE)
+        except LeaseLost:
+            await self._unsure(entry)
         except Exception as error:  # noqa: BLE001  # the other addresses must be served
             await self._failed(entry, error)
         else:
@@ -196,6 +215,14 @@ class Courier:
             raise
         except ChatError as error:
             log.info("table %s: %s at a chat: %s", entry.table, type(error).__name__, error)
+
+    async def _unsure(self, entry: Dirty) -> None:
+        """Have whoever works here now look again: we may have changed a message after him."""
+        log.warning("table %s: another process has taken over in mid-delivery", entry.table)
+        for name in await self._store.slots(entry.table):
+            if name.partition("@")[2] == entry.address:
+                await self._write(entry.table, name, {"print": ""})
+        await self._store.mark(entry.table, entry.address)
 
     # What must wait
 
@@ -243,13 +270,19 @@ class Courier:
                 if at.platform in self._platforms:
                     mark = mark_of(table_id, f"sorry@{room.address}", held.version if held else 0)
                     await self._platforms[at.platform].send(at, letter, mark=mark)
-                    self.budget.count_send(room.address)
+                    await self.budget.count_send(room.address)
         except (ChatError, StorageError) as error:
             log.info("table %s: no apology: %s", table_id, error)
 
     def _lock(self, address: str) -> asyncio.Lock:
         """The lock under which the slots of an address are written."""
         return self._locks.setdefault(address, asyncio.Lock())
+
+    async def appearance(
+        self, table: Table, at: Address, *, room: str = "", person: Person = ""
+    ) -> Appearance:
+        """The messages of a table as a room or person should see them at an address."""
+        return await self._showing.appearance(table, at, room=room, person=person)
 
     # At a person's wish
 
@@ -262,11 +295,14 @@ class Courier:
         seat = table.seat_of(person) or 0
         name = slot_name(person_key(person), "hand")
         async with self._lock(person_key(person)):
-            slot = decode((await self._store.slots(table.id)).get(name))
+            record = (await self._store.slots(table.id)).get(name)
+            slot = decode(record)
             look = await self._showing.appearance(table, at, person=person)
             letter = look.hand(seat, chosen(table, seat, slot))
             place = Place(table, name, at)
-            await self._poster.whisper(place, {name: slot}, letter, person, press)
+            slots = Slots({name: slot}, {name: record} if record else {})
+            via = await self._showing.self_on(at.platform, table, seat, person)
+            await self._whisperer.whisper(place, slots, letter, via, press)
 
     async def choose(
         self, table: Table, person: Person, decision: int, tokens: tuple[str, ...]
@@ -278,22 +314,25 @@ class Courier:
 
     async def send_anew(self, table: Table, address: str, slot: str) -> None:
         """Have a slot sent at the bottom of its chat again."""
-    async def appearance(
-        self, table: Table, at: Address, *, room: str = "", person: Person = ""
-    ) -> Appearance:
-        """The messages of a table as a room or person should see them at an address."""
-        return await self._showing.appearance(table, at, room=room, person=person)
-
         await self._note(table, address, slot, {"anew": True})
 
     async def _note(
         self, table: Table, address: str, slot: str, notes: Mapping[str, object]
     ) -> None:
-        name = slot_name(address, slot)
-        async with self._lock(address):
-            kept: Slot = decode((await self._store.slots(table.id)).get(name))
-            await self._store.put_slot(table.id, name, encode(changed(kept, **notes)))
+        await self._write(table.id, slot_name(address, slot), notes)
         await self._store.mark(table.id, address)
+
+    async def _write(self, table_id: str, name: str, notes: Mapping[str, object]) -> None:
+        """Note something on a slot, whoever delivers it meanwhile."""
+        record = (await self._store.slots(table_id)).get(name)
+        while True:
+            noted: Slot = changed(decode(record), **notes)
+            try:
+                await self._store.put_slot(table_id, name, encode(noted), instead=record)
+            except StaleSlot as stale:
+                record = stale.record
+            else:
+                return
 
     async def strip_copy(self, table_id: str, at: Address, message: str) -> None:
         """Take the buttons off a message of a table that stands for nothing; raises ChatError.

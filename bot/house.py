@@ -4,12 +4,15 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 
+from bot.allowance import Allowance, OwnAllowance
+from bot.budget import Budget
 from bot.chat import Clock, Platform
 from bot.courier import Courier
 from bot.desk import Desk
 from bot.dispatch import Dispatcher
 from bot.due import Pace
 from bot.preferences import Notes
+from bot.shares import AllShares, Shares
 from bot.storage.store import Store
 from bot.timekeeper import Timekeeper
 from bot.writer import Writer
@@ -34,22 +37,38 @@ class House:
         secret: bytes,
         pace: Pace | None = None,
         new_seed: Callable[[], bytes] = random_seed,
+        allowance: Allowance | None = None,
+        shares: Shares | None = None,
     ) -> None:
-        """Build everything; `secret` keys the fingerprints of messages."""
+        """Build everything; `secret` keys the fingerprints of messages.
+
+        `allowance` and `shares` are given where the bot has several processes.
+        """
         notes = Notes(store)
+        budget = Budget(allowance or OwnAllowance(clock))
+        self.shares = shares or AllShares()
         self.store = store
         self.writer = Writer(store, clock, pace or Pace())
-        self.courier = Courier(store, platforms, notes, clock, secret)
+        self.courier = Courier(store, platforms, notes, clock, secret, budget, self.shares)
         summoner = self.courier.summoner
-        self.timekeeper = Timekeeper(store, self.writer, summoner, platforms, clock)
+        self.timekeeper = Timekeeper(store, self.writer, summoner, platforms, clock, self.shares)
         self.desk = Desk(store, self.writer, self.courier, notes, platforms, clock, new_seed)
         self.dispatcher = Dispatcher(self.desk)
 
     async def run(self) -> None:
-        """Deliver and keep time until cancelled."""
+        """Deliver and keep time until stopped."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.courier.run())
-            tasks.create_task(self.timekeeper.run())
+            sharing = tasks.create_task(self.shares.run())
+            courier = tasks.create_task(self.courier.run())
+            timekeeper = tasks.create_task(self.timekeeper.run())
+            await asyncio.wait([courier, timekeeper])
+            sharing.cancel()
+        await self.shares.close()
+
+    def stop(self) -> None:
+        """Begin nothing more; `run` returns when what is under way is done."""
+        self.courier.stop()
+        self.timekeeper.stop()
 
     async def settle(self) -> None:
         """Do everything that is due at this moment of the clock, and deliver it."""
@@ -66,7 +85,4 @@ class House:
 async def server_secret(store: Store) -> bytes:
     """The secret of this installation, made at its first start."""
     kept = await store.get("server", "secret")
-    if kept is None:
-        kept = secrets.token_bytes(32)
-        await store.put("server", "secret", kept)
-    return kept
+    return kept or await store.put_first("server", "secret", secrets.token_bytes(32))

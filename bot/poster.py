@@ -30,14 +30,26 @@ from bot.chat import (
     address_of,
 )
 from bot.marks import PERSON
-from bot.slots import Slot, encode, mark_of
+from bot.slots import Slot, decode, encode, mark_of
 from bot.storage.store import Store
+from bot.storage.stored import StaleSlot
 from bot.table import Table, position, rules_of
 
 log = logging.getLogger(__name__)
 
-Slots = dict[str, Slot]
-"""The slots of a table by name, as they were read and as they have been written since."""
+
+class Slots(dict[str, Slot]):
+    """The slots of a table by name, as they were read and as they have been written since."""
+
+    def __init__(self, slots: Mapping[str, Slot] = {}, stored: Mapping[str, bytes] = {}) -> None:
+        """Take slots, and their records as they lie in the store."""
+        super().__init__(slots)
+        self.stored = dict(stored)
+
+
+def read_slots(records: Mapping[str, bytes]) -> Slots:
+    """Read the slots of a table from their records."""
+    return Slots({name: decode(record) for name, record in records.items()}, records)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +71,13 @@ class Poster:
         clock: Clock,
         secret: bytes,
         budget: Budget,
+        owner: str = "",
     ) -> None:
-        """Speak through `platforms`, within `budget`; `secret` keys the fingerprints."""
+        """Speak through `platforms`, within `budget`; `secret` keys the fingerprints.
+
+        `owner` is this process, where it writes slots under the lease of their shard only.
+        """
+        self._owner = owner
         self._store = store
         self._platforms = platforms
         self._clock = clock
@@ -81,19 +98,18 @@ class Poster:
         slot, seal = slots[place.name], fingerprint(letter, self._secret)
         if slot.print == seal:
             return True
-        self.budget.needs_edit(str(place.at), self._limits(place))
+        await self.budget.edit(str(place.at), self._limits(place))
         try:
             await self._platforms[place.at.platform].edit(place.at, slot.message, letter)
         except Gone:
             slots[place.name] = changed(slot, message="")
             return False
-        self.budget.count_edit(str(place.at))
         await self.put(place.table, place.name, self._shown(slot, place, letter), slots)
         return True
 
     async def _send(self, place: Place, slots: Slots, letter: Letter) -> None:
         slot, seal = slots.get(place.name, Slot()), fingerprint(letter, self._secret)
-        self.budget.needs_send(str(place.at), self._limits(place))
+        await self.budget.send(str(place.at), self._limits(place))
         begun = changed(
             slot,
             generation=slot.generation if slot.sending else slot.generation + 1,
@@ -101,7 +117,7 @@ class Poster:
             attempted=seal,
             old=(*slot.old, *_left_behind(slot, place)),
         )
-        await self.put(place.table, place.name, begun, slots)
+        begun = await self.put(place.table, place.name, begun, slots)
         try:
             message = await self._platforms[place.at.platform].send(
                 place.at, letter, mark=mark_of(place.table.id, place.name, begun.generation)
@@ -109,7 +125,6 @@ class Poster:
         except (Unreachable, Wait):
             await self.put(place.table, place.name, changed(begun, sending=False), slots)
             raise
-        self.budget.count_send(str(place.at))
         sent = changed(begun, message=message, at=str(place.at), carrier="message", anew=False)
         sent = changed(self._shown(sent, place, letter), sending=False, sent=self._clock())
         uncertain = slot.sending and slot.attempted != seal
@@ -171,10 +186,21 @@ class Poster:
                 await self._platforms[at.platform].delete(at, slot.message)
         await self.put(table, name, Slot(generation=slot.generation), slots)
 
-    async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> None:
-        """Write a slot's record."""
-        slots[name] = slot
-        await self._store.put_slot(table.id, name, encode(slot))
+    async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> Slot:
+        """Write a slot's record, with what somebody else has noted on it meanwhile; return it."""
+        stored = slots.stored.get(name)
+        while True:
+            record = encode(slot)
+            try:
+                await self._store.put_slot(
+                    table.id, name, record, instead=stored, owner=self._owner
+                )
+            except StaleSlot as stale:
+                slot = merged(decode(stored), slot, decode(stale.record))
+                stored = stale.record
+            else:
+                slots[name], slots.stored[name] = slot, record
+                return slot
 
     # What one person alone sees in a room
 
@@ -186,9 +212,10 @@ class Poster:
         letter = labelled(letter, place.table, place.name)
         platform = self._platforms[place.at.platform]
         message = await platform.whisper(place.at, person, letter, press=press)
-        self.budget.count_send(str(place.at))
+        await self.budget.count_send(str(place.at))
         if slot.carrier == "message":
             await self.strip(place.table, place.name, slots)
+            slot = slots[place.name]
         shown = self._shown(slot, place, letter)
         whispered = changed(
             shown, message=message, at=str(place.at), carrier="whisper", sent=self._clock()
@@ -205,15 +232,24 @@ class Poster:
         platform = self._platforms[place.at.platform]
         try:
             # Platforms with whispers count every change of them as one more message.
-            self.budget.needs_send(str(place.at), platform.abilities)
+            await self.budget.send(str(place.at), platform.abilities)
             await platform.edit_whisper(place.at, person, slot.message, letter)
         except Wait:
             raise
         except ChatError:
             await self.put(place.table, place.name, Slot(generation=slot.generation), slots)
         else:
-            self.budget.count_send(str(place.at))
             await self.put(place.table, place.name, self._shown(slot, place, letter), slots)
+
+
+def merged(before: Slot, ours: Slot, theirs: Slot) -> Slot:
+    """The record that others have written, with what we have changed since `before`."""
+    changes = {
+        field: getattr(ours, field)
+        for field in ours.__struct_fields__
+        if getattr(ours, field) != getattr(before, field)
+    }
+    return changed(theirs, **changes)
 
 
 def labelled(letter: Letter, table: Table, name: str) -> Letter:

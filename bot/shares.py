@@ -8,15 +8,18 @@ the owner, so that one who lost his lease without noticing writes nothing.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from hashlib import sha256
 from secrets import token_hex
 from typing import Protocol
+from weakref import WeakValueDictionary
 
 from bot import failures
+from bot.chat import Wait
 from bot.storage.ids import SHARDS
 from bot.storage.sharing import Sharing
+from bot.storage.store import Store
 
 LEASE = 9.0
 """Seconds for which a lease holds."""
@@ -26,6 +29,12 @@ BEAT = 1.5
 
 HURRY = 0.1
 """Seconds between two tries to get what another process is about to give away."""
+
+ALONE = 30.0
+"""Seconds for which a process may do something alone before another takes it for dead."""
+
+PATIENT = 50
+"""Tries to get to do something alone."""
 
 GRACE = 8.0
 """Seconds for which what is under way may hold up a shard that is to be given away."""
@@ -45,6 +54,9 @@ class Shares(Protocol):
     def working(self, shard: int) -> Iterator[bool]:
         """Keep a shard while something is done in it; tells whether it is one's own at all."""
 
+    def alone(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Do something that only one process, and one task of it, does at a time."""
+
     async def run(self) -> None:
         """Take shards, and give away what falls to others, until cancelled."""
 
@@ -52,10 +64,30 @@ class Shares(Protocol):
         """Give everything back."""
 
 
+class Locks:
+    """The locks of this process by name; those that nobody holds take no room."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, name: str) -> asyncio.Lock:
+        """The lock of a name."""
+        return self._locks.setdefault(name, asyncio.Lock())
+
+
 class AllShares:
     """All shards belong to this process: the bot has no other."""
 
     owner = ""
+
+    def __init__(self) -> None:
+        """Nothing is locked at first."""
+        self._locks = Locks()
+
+    def alone(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Do something that only one task does at a time."""
+        return self._locks.of(name)
 
     def held(self) -> frozenset[int]:
         """All shards."""
@@ -76,15 +108,17 @@ class AllShares:
 class LeasedShares:
     """The shards that fall to one of several processes."""
 
-    def __init__(self, sharing: Sharing, *, lease: float = LEASE, beat: float = BEAT) -> None:
-        """Settle with the others through `sharing`; `lease` and `beat` in seconds."""
+    def __init__(self, store: Store, *, lease: float = LEASE, beat: float = BEAT) -> None:
+        """Settle with the others through `store`; `lease` and `beat` in seconds."""
         self.owner = token_hex(6)
-        self._sharing = sharing
+        self._store = store
+        self._sharing = Sharing(store.client)
         self._lease = lease
         self._beat = beat
         self._until: dict[int, float] = {}
         self._leaving: dict[int, float] = {}
         self._under_way: Counter[int] = Counter()
+        self._locks = Locks()
         self.members = 1
         """How many processes live."""
 
@@ -106,6 +140,24 @@ class LeasedShares:
             yield own
         finally:
             self._under_way[shard] -= own
+
+    @asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """Do something that only one process, and one task of it, does at a time.
+
+        Raises Wait where another process is at it for long.
+        """
+        async with self._locks.of(name):
+            for _ in range(PATIENT):
+                if await self._store.lease(name, self.owner, ALONE):
+                    break
+                await asyncio.sleep(HURRY)
+            else:
+                raise Wait(HURRY * PATIENT)
+            try:
+                yield
+            finally:
+                await self._store.release(name, self.owner)
 
     async def run(self) -> None:
         """Take shards, and give away what falls to others, until cancelled."""

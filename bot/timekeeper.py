@@ -6,6 +6,7 @@ from math import inf
 
 from bot import failures
 from bot.chat import ChatError, Clock, Platform, Unknown, Wait, address_of
+from bot.shares import AllShares, Shares
 from bot.storage import StorageError
 from bot.storage.ids import SHARDS
 from bot.storage.store import Store
@@ -35,8 +36,11 @@ class Timekeeper:
         summoner: Summoner,
         platforms: Mapping[str, Platform],
         clock: Clock,
+        shares: Shares | None = None,
     ) -> None:
-        """Do what is due by `clock`."""
+        """Do what is due by `clock` in the shards that are one's own (all if not given)."""
+        self._shares = shares or AllShares()
+        self._stopped = False
         self._store = store
         self._writer = writer
         self._summoner = summoner
@@ -44,19 +48,25 @@ class Timekeeper:
         self._clock = clock
 
     async def run(self) -> None:
-        """Look at what is due until cancelled."""
-        while True:
+        """Look at what is due until stopped."""
+        while not self._stopped:
             try:
                 await self.settle()
             except Exception as error:  # noqa: BLE001  # time goes on, whatever happened
                 failures.report("what fell due could not be done", error)
             await asyncio.sleep(TICK)
 
+    def stop(self) -> None:
+        """Begin nothing more; `run` returns when what is begun is done."""
+        self._stopped = True
+
     async def settle(self) -> bool:
         """Do all that is due at this moment; tell whether anything was."""
         found = False
         calls: list[tuple[int, Due]] = []
-        for shard, due in await self._store.due_in(range(SHARDS), self._clock(), 100):
+        for shard, due in await self._store.due_in(self._shares.held(), self._clock(), 100):
+            if shard not in self._shares.held():
+                continue
             found = True
             if due.name.startswith(WIPE):
                 again = await self._wipe(due.name.removeprefix(WIPE))

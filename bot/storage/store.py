@@ -319,6 +319,11 @@ class Store:
                 f"kept:{kind}:{key}", value, px=None if ttl is None else _ms(ttl)
             )
 
+    async def put_first(self, kind: str, key: str, value: bytes) -> bytes:
+        """Put a value unless there is one already; return the one that is there."""
+        await self.client.set(f"kept:{kind}:{key}", value, nx=True)
+        return await self.get(kind, key) or value
+
     async def hit(self, name: str, window: float) -> int:
         """Count one more event; counting begins anew `window` seconds after the first."""
         return int(await HIT.run(self.client, [f"hits:{name}"], _ms(window)))

@@ -21,9 +21,9 @@ def sharing(store):
 
 
 @asynccontextmanager
-async def at_work(sharing, number, **times):
+async def at_work(store, number, **times):
     """So many processes that share out the shards."""
-    shares = [LeasedShares(sharing, **(times or QUICK)) for _ in range(number)]
+    shares = [LeasedShares(store, **(times or QUICK)) for _ in range(number)]
     tasks = [asyncio.create_task(each.run()) for each in shares]
     try:
         yield shares, tasks
@@ -46,16 +46,16 @@ def is_shared_out(shares):
     return sum(map(len, held)) == SHARDS and frozenset.union(*held) == frozenset(range(SHARDS))
 
 
-async def test_processes_share_out_all_shards(sharing):
-    async with at_work(sharing, 3) as (shares, _):
+async def test_processes_share_out_all_shards(store):
+    async with at_work(store, 3) as (shares, _):
         await until(lambda: {each.members for each in shares} == {3} and is_shared_out(shares))
         assert all(len(each.held()) > 5 for each in shares)
 
 
-async def test_no_shard_ever_has_two_owners(sharing):
-    async with at_work(sharing, 2) as (first, _):
+async def test_no_shard_ever_has_two_owners(store):
+    async with at_work(store, 2) as (first, _):
         await until(lambda: is_shared_out(first))
-        async with at_work(sharing, 2) as (second, _):
+        async with at_work(store, 2) as (second, _):
             for _ in range(100):
                 held = [shard for each in (*first, *second) for shard in each.held()]
                 assert len(held) == len(set(held))
@@ -65,16 +65,16 @@ async def test_no_shard_ever_has_two_owners(sharing):
                 await each.close()
 
 
-async def test_what_a_dead_process_held_is_taken_over(sharing):
-    async with at_work(sharing, 2) as (shares, tasks):
+async def test_what_a_dead_process_held_is_taken_over(store):
+    async with at_work(store, 2) as (shares, tasks):
         await until(lambda: is_shared_out(shares))
         tasks[0].cancel()
         await until(lambda: len(shares[1].held()) == SHARDS)
         assert shares[0].held() == frozenset()
 
 
-async def test_what_a_process_gives_back_is_taken_over_at_once(sharing):
-    async with at_work(sharing, 2, lease=60.0, beat=0.1) as (shares, tasks):
+async def test_what_a_process_gives_back_is_taken_over_at_once(store):
+    async with at_work(store, 2, lease=60.0, beat=0.1) as (shares, tasks):
         await until(lambda: is_shared_out(shares))
         tasks[0].cancel()
         with suppress(asyncio.CancelledError):
@@ -83,12 +83,12 @@ async def test_what_a_process_gives_back_is_taken_over_at_once(sharing):
         await until(lambda: len(shares[1].held()) == SHARDS)
 
 
-async def test_a_shard_is_not_given_away_while_something_is_under_way(sharing):
-    async with at_work(sharing, 1) as ((first,), _):
+async def test_a_shard_is_not_given_away_while_something_is_under_way(store):
+    async with at_work(store, 1) as ((first,), _):
         await until(lambda: is_shared_out([first]))
         busy = [first.working(shard) for shard in range(SHARDS)]
         assert all(each.__enter__() for each in busy)
-        async with at_work(sharing, 1) as ((second,), _):
+        async with at_work(store, 1) as ((second,), _):
             await until(lambda: first.members == 2)
             await asyncio.sleep(0.3)
             assert second.held() == frozenset()
