@@ -9,7 +9,7 @@ COMMANDS = (
     "play", "join", "stand", "invite", "start-match", "hand", "board", "move", "undo", "rules",
     "score", "remind", "pause", "leave", "resign", "sub", "settings", "link", "record", "verify",
     "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
-    "show", "hide", "watch", "unwatch",
+    "show", "hide", "watch", "unwatch", "unlink",
 )  # fmt: skip
 
 MENU = (
@@ -19,7 +19,9 @@ MENU = (
 """What stands in the platforms' menus, in their order."""
 
 
-TAKES_WORDS = frozenset({"play", "rules", "move", "join", "settings", "invite", "watch", "remind"})
+TAKES_WORDS = frozenset(
+    {"play", "rules", "move", "join", "settings", "invite", "watch", "remind", "link", "guest"}
+)
 """Commands behind whose plain word further words may stand."""
 
 

@@ -58,6 +58,8 @@ class Request:
     """Whether these are the person's first words in a dialog that had to be opened."""
     known_as: Person = ""
     """The person whose self asks, where he has several."""
+    own: PersonNotes | None = None
+    """What is noted of that self, where it is not the person's first."""
 
     @property
     def at(self) -> Address:
@@ -73,6 +75,11 @@ class Request:
     def via(self) -> Person:
         """The self that asks: whom the platform knows."""
         return self.incoming.person
+
+    @property
+    def reachable(self) -> bool:
+        """Whether the self that asks can be written to in private."""
+        return (self.own or self.person).reachable
 
     @property
     def name(self) -> str:
@@ -184,7 +191,7 @@ def _belongs(table: Table, kind: str, key: str) -> bool:
     if table.phase == "closed":
         return False
     if kind == "person":
-        return key in table.keepers
+        return key in {*table.keepers, *table.sitters}
     return any(room.address == key for room in table.rooms)
 
 

@@ -11,10 +11,11 @@ from bot import failures
 from bot.admission import chat_of
 from bot.announcer import Announcer
 from bot.buttons import Data, MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Address, Button, ChatError, Incoming
+from bot.chat import Address, Button, ChatError, Incoming, Person
 from bot.commands import Command, read_command
 from bot.deeds import (
     doorstep,
+    identity,
     information,
     invitations,
     moves,
@@ -24,8 +25,9 @@ from bot.deeds import (
     settings,
 )
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
+from bot.identity import merged
 from bot.marks import person_key
-from bot.preferences import RoomNotes, seen_at
+from bot.preferences import PersonNotes, RoomNotes, seen_at
 from bot.responder import Responder
 from bot.storage import StaleTable, StorageError, is_table_id
 from engine.core import Refusal
@@ -61,6 +63,9 @@ STATEMENTS: Mapping[str, Deed] = {
     "hide": doorstep.hide,
     "watch": doorstep.watch,
     "unwatch": doorstep.unwatch,
+    "link": identity.link,
+    "linked": identity.linked,
+    "unlink": identity.unlink,
     "hand": information.hand,
     "board": information.board,
     "move": information.move,
@@ -221,15 +226,32 @@ class Dispatcher:
             wrote=notes.wrote or writes,
             seen=seen_at(notes, self._desk.clock()) if incoming.kind in WRITES else notes.seen,
         )
-        if incoming.kind in WRITES and not incoming.private and incoming.person:
-            known = await desk.company.saw(incoming.person, chat_of(incoming.at), known)
+        who, main = await self._person_of(incoming, known)
+        known = main if who == incoming.person else known
         if known != notes and incoming.person:
             await desk.notes.put_person(incoming.person, known)
             if known.reachable and not notes.reachable:
-                await self._show_hands(incoming.person)
+                await self._show_hands(who)
         abilities = desk.platforms[incoming.at.platform].abilities
         opens = writes and not notes.wrote and not abilities.dialogs_open
-        return Request(incoming, known, await self._room(incoming.at), opens=opens)
+        room = await self._room(incoming.at)
+        return Request(incoming, main, room, opens=opens, known_as=who, own=known)
+
+    async def _person_of(self, incoming: Incoming, own: PersonNotes) -> tuple[Person, PersonNotes]:
+        """The person a self belongs to, and what is noted of him with the room he is in now."""
+        who, main = own.same_as or incoming.person, own
+        writes = incoming.private and incoming.kind in WRITES
+        if own.same_as:
+            noted = await self._desk.notes.person(who)
+            main = merged(incoming.person, own, noted, writes=writes)
+        else:
+            noted = own
+            main = replace(own, door="" if writes else own.door)
+        if incoming.kind in WRITES and not incoming.private and incoming.person:
+            main = await self._desk.company.saw(who, chat_of(incoming.at), main)
+        if own.same_as and main != noted:
+            await self._desk.notes.put_person(who, main)
+        return who, main
 
     async def _room(self, at: Address) -> RoomNotes:
         """What is noted of a room; the bot's rights in a topic are those in its chat."""
@@ -309,6 +331,8 @@ class Dispatcher:
             return await self._command(request, command)
         if incoming.private and incoming.invitation:
             return await self._start(request, incoming.invitation)
+        if incoming.private and (number := identity.code_in(incoming.text)):
+            return await identity.claim(self._desk, request, number)
         if meant and (came := await doorstep.by_words(self._desk, request, incoming.text)):
             return came
         return await moves.typed(self._desk, request)
@@ -319,9 +343,8 @@ class Dispatcher:
         if command.name == "play":
             return await seats.play(self._desk, request, command.words)
         if command.name == "move" and command.words:
-            again = Request(
-                _with_text(request.incoming, command.words), request.person, request.room
-            )
+            words = _with_text(request.incoming, command.words)
+            again = dataclasses.replace(request, incoming=words)
             return await moves.typed(self._desk, again) or NOTHING
         if command.name in {"yes", "no"}:
             word = request.texts.aliases(f"command-{command.name}")[0]
@@ -344,6 +367,8 @@ class Dispatcher:
         """Greet, or bring who comes by a link to its table."""
         kind, _, word = payload.partition("-")
         match kind:
+            case "l" if word:
+                return await identity.claim(self._desk, request, word)
             case "i" if word:
                 return await doorstep.by_token(self._desk, request, word)
             case "t" | "w" if word:

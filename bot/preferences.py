@@ -9,6 +9,7 @@ from bot.chat import Person
 from bot.hours import HOUR, QUIET, Rest, guessed_zone
 from bot.reminders import Habits, Mode
 from bot.storage.store import Store
+from bot.table import keeper_of
 from bot.texts import language_of
 from engine.core import Option
 from render.look import Look, Theme
@@ -31,6 +32,8 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     """The person this self belongs to; empty where it is a person by itself."""
     selves: tuple[Person, ...] = ()
     """Further selves of the person, on other platforms."""
+    door: Person = ""
+    """Which of those wrote in its dialog last; empty for the first self."""
     rooms: tuple[str, ...] = ()
     """Rooms in which the person has been seen, the newest first."""
     muted: bool = False
@@ -112,8 +115,8 @@ class Notes:
         self._store = store
 
     async def person(self, person: Person) -> PersonNotes:
-        """Return what is noted of a person."""
-        return await self._read("person", person, PersonNotes)
+        """Return what is noted of a person, of a guest that of whose phone it is."""
+        return await self._read("person", keeper_of(person), PersonNotes)
 
     async def room(self, room: str) -> RoomNotes:
         """Return what is noted of a room, by its address as text."""
@@ -121,7 +124,7 @@ class Notes:
 
     async def put_person(self, person: Person, notes: PersonNotes) -> None:
         """Note something of a person."""
-        await self._store.put("person", person, msgspec.msgpack.encode(notes))
+        await self._store.put("person", keeper_of(person), msgspec.msgpack.encode(notes))
 
     async def put_room(self, room: str, notes: RoomNotes) -> None:
         """Note something of a room."""

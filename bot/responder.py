@@ -87,7 +87,7 @@ class Responder:
     async def _send_secret(self, request: Request, parts: list[Letter], mark: int) -> None:
         """Answer in the dialog; where it is not open, ask the person to open it."""
         platform, desk = self._desk.platform(request), self._desk
-        if request.person.reachable or platform.abilities.dialogs_open:
+        if request.reachable or platform.abilities.dialogs_open:
             try:
                 dialog = platform.dialog(request.via)
                 for number, letter in enumerate(parts):

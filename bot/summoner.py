@@ -39,7 +39,7 @@ from bot.slots import Slot, decode, slot_name
 from bot.storage import SHARDS
 from bot.storage.store import Store
 from bot.summons import Called, Reader, Summons
-from bot.table import Table
+from bot.table import Table, keeper_of
 from bot.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -197,7 +197,8 @@ class Summoner:
         except Unreachable:
             await self._keep(person, changed(calls, slots=stored.slots))
             if habits.private:
-                await self._notes.put_person(person, changed(notes, reachable=False))
+                shut = {"door": ""} if notes.door else {"reachable": False}
+                await self._notes.put_person(person, changed(notes, **shut))
                 moment = self._clock()
         else:
             await self._announce_all(person, due)
@@ -303,7 +304,9 @@ class Summoner:
     ) -> tuple[Place, Letter]:
         """The call or mention of a person in a room."""
         language = (await self._notes.room(str(at))).language
-        summons = Summons(self._reader(person, notes, language, at, past), group, past)
+        place = group[0].table.places[group[0].seat]
+        called = place.door if place else person
+        summons = Summons(self._reader(called, notes, language, at, past), group, past)
         slots = await self._store.slots(group[0].table.id)
         board = decode(slots.get(slot_name(room_key(str(at)), "board"))).message
         mentioned = any(one.wait.mentioned for one in group)
@@ -328,10 +331,12 @@ class Summoner:
 
     def _dialog(self, person: Person, notes: PersonNotes) -> Address | None:
         """The private dialog, if the person can be written to there."""
-        platform = self._platforms.get(person.partition(":")[0])
-        if platform is None or not (notes.reachable or platform.abilities.dialogs_open):
+        door = notes.door or keeper_of(person)
+        platform = self._platforms.get(door.partition(":")[0])
+        opened = notes.reachable or bool(notes.door)
+        if platform is None or not (opened or platform.abilities.dialogs_open):
             return None
-        return platform.dialog(person)
+        return platform.dialog(door)
 
 
 def _shard(person: Person) -> int:
@@ -347,11 +352,16 @@ def _name(person: Person, room: Address | None = None) -> str:
 
 
 def _room(table: Table, person: Person) -> str:
-    """The room of the table on the person's own platform in which he can be mentioned."""
-    for room in table.rooms:
-        if not room.person and address_of(room.address).platform == person.partition(":")[0]:
-            return room.address
-    return ""
+    """The room in which a person can be mentioned: where he sat down, else on his platform."""
+    place = table.place_of(person)
+    platform = (place.door if place else person).partition(":")[0]
+    rooms = [
+        room.address
+        for room in table.rooms
+        if not room.person and address_of(room.address).platform == platform
+    ]
+    own = [room for room in rooms if place and place.room == room]
+    return next(iter((*own, *rooms)), "")
 
 
 def _as(called: Mapping[str, Called], wait: Wait) -> Called:

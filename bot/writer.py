@@ -10,9 +10,13 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.chat import Clock
+from bot.company import Company
 from bot.due import Pace, next_due, on_time
+from bot.forgetting import named_in
 from bot.marks import everybody
 from bot.match import Change
+from bot.preferences import Notes
+from bot.results import Results
 from bot.storage.ids import shard_of
 from bot.storage.store import Store
 from bot.storage.stored import StaleTable
@@ -27,6 +31,9 @@ TRIES = 4
 
 RETRY = 60.0
 """Seconds after which something due that failed is tried again."""
+
+PEOPLED = ("places", "rooms", "host", "question", "callers", "welcome", "unwelcome")
+"""The parts of a table that name rooms and people."""
 
 Decide = Callable[[Table], Change | Awaitable[Change]]
 
@@ -50,6 +57,8 @@ class Writer:
         self.tables = Tables(store)
         self._clock = clock
         self._pace = pace
+        self._results = Results(store)
+        self._company = Company(store, Notes(store))
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, table: Table, update: str) -> Table:
@@ -90,7 +99,12 @@ class Writer:
         updates = (*change.table.updates, update)[-UPDATES_KEPT:] if update else held.table.updates
         table = replace(change.table, updates=updates)
         await self._announce(table, held.table)
-        await self._save(Held(table, held.version), change)
+        try:
+            await self._save(Held(table, held.version), change, held.table)
+        except StaleTable:
+            if _has_ended(table, held.table):
+                await self._results.strike(table)
+            raise
         return Written(held.table, table, change)
 
     def _lock(self, table_id: str) -> asyncio.Lock:
@@ -101,16 +115,32 @@ class Writer:
         """Try again in a while what failed when it fell due."""
         await self._store.put_off(shard_of(name), name, time, self._clock() + RETRY)
 
-    async def _save(self, held: Held, change: Change) -> None:
+    async def _save(self, held: Held, change: Change, before: Table | None = None) -> None:
         due = next_due(held.table, self._clock(), self._pace)
-        await self.tables.save(held.table, held.version, change.lines, everybody(held.table), due)
+        marks = everybody(held.table)
+        if before is not None and before.places is not held.table.places:
+            marks = list(dict.fromkeys((*marks, *everybody(before))))
+        await self.tables.save(held.table, held.version, change.lines, marks, due)
 
     async def _announce(self, table: Table, before: Table | None = None) -> None:
         """Enter the table under its rooms and people before the save that makes it true."""
-        known = set(before.people) if before else set()
+        if before is None or any(
+            getattr(table, part) is not getattr(before, part) for part in PEOPLED
+        ):
+            await self._enter(table, before)
+        if table.phase == "playing" and (before is None or before.phase == "lobby"):
+            await self._company.played(table, self._clock())
+        if _has_ended(table, before):
+            await self._results.enter(table, self._clock())
+
+    async def _enter(self, table: Table, before: Table | None) -> None:
+        known = {*before.keepers, *before.sitters} if before else set()
+        named = named_in(before) if before else set()
         rooms = {room.address for room in before.rooms} if before else set()
-        for person in set(table.people) - known:
+        for person in {*table.keepers, *table.sitters} - known:
             await self._store.index_add("person", person, table.id)
+        for person in named_in(table) - named:
+            await self._store.index_add("named", person, table.id)
         for room in {room.address for room in table.rooms} - rooms:
             await self._store.index_add("room", room, table.id)
 
@@ -134,3 +164,8 @@ class Writer:
             later = following if following and following > now else None
             await self._store.mark(name, *everybody(written.table))
             await self._store.put_off(shard, name, time, later)
+
+
+def _has_ended(table: Table, before: Table | None) -> bool:
+    """Whether a match ends with this change."""
+    return table.phase == "over" and before is not None and before.phase == "playing"

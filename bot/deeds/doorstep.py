@@ -257,7 +257,7 @@ async def _watch(desk: Desk, request: Request, table: Table) -> Answer:
     if request.who in table.keepers:
         raise Refusal("sits_already")
     platform = desk.platform(request)
-    if not (request.person.reachable or platform.abilities.dialogs_open):
+    if not (request.reachable or platform.abilities.dialogs_open):
         link = platform.link(f"w-{table.id}")
         open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
         return with_buttons(Answer(request.say("family-watch-dialog")), *open_dialog)

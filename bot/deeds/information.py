@@ -84,7 +84,7 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     if not table.state:
         raise Refusal("not_started")
     platform = desk.platform(request)
-    opened = request.person.reachable or platform.abilities.dialogs_open
+    opened = request.reachable or platform.abilities.dialogs_open
     if request.incoming.private or (opened and not request.person.prefers_room):
         await desk.courier.send_anew(table, person_key(request.who), "hand")
         return NOTHING if request.incoming.private else Answer(request.say("answer-hand-private"))

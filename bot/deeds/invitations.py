@@ -115,8 +115,9 @@ async def show(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     """Tell how to show the table in another chat."""
     table = await _open(desk, request, await desk.table_for(request, table_id))
     words = codes.spell(table.invitation.code, request.language) if table.invitation else ""
-    answer = Answer(request.say("family-elsewhere", code=words, count=len(rooms_of(table))))
-    if request.incoming.private or len(rooms_of(table)) < 2:
+    count = len(table.rooms) - len(table.watchers)
+    answer = Answer(request.say("family-elsewhere", code=words, count=count))
+    if count < 2:
         return answer
     return with_buttons(answer, (_button(table, request.say("button-hide"), "hide"),))
 

@@ -48,7 +48,7 @@ async def check(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         lines.append("check-hears-all" if rights.hears_all else "check-hears-some")
         lines.append("check-cards-kept" if rights.administrator else "check-cards-asked")
         lines += [] if rights.pictures else ["check-no-pictures"]
-        lines.append("check-dialog-open" if request.person.reachable else "check-dialog-closed")
+        lines.append("check-dialog-open" if request.reachable else "check-dialog-closed")
         lines += [] if rights.administrator else ["check-how"]
     text = "\n".join(request.say(key, platform=request.at.platform) for key in lines)
     return with_buttons(Answer(text), *_dialog_button(desk, request))
@@ -73,14 +73,15 @@ async def _rights(desk: Desk, request: Request) -> Rights:
 
 def _dialog_button(desk: Desk, request: Request) -> tuple[tuple[Button, ...], ...]:
     link = desk.platform(request).link("hello")
-    if request.incoming.private or request.person.reachable or not link:
+    if request.incoming.private or request.reachable or not link:
         return ()
     return ((Button(request.say("button-dialog"), link=link),),)
 
 
 async def reachable(desk: Desk, request: Request, *, now: bool) -> None:
     """Note whether a person takes private messages."""
-    await desk.notes.put_person(request.who, replace(request.person, reachable=now))
+    own = request.own or request.person
+    await desk.notes.put_person(request.via, replace(own, reachable=now))
     for table in await desk.tables_under("person", request.who):
         await desk.store.mark(table.id, f"person:{request.who}")
 

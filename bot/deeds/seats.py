@@ -6,8 +6,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from bot import lobby, match
+from bot.admission import through
 from bot.buttons import statement_data
 from bot.chat import Button
+from bot.deeds import doorstep
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.storage.ids import new_table_id
 from bot.table import Question, Room, Table, rules_of
@@ -25,10 +27,11 @@ async def play(desk: Desk, request: Request, words: str) -> Answer:
     update = request.incoming.update
     room = Room(str(request.at), request.room.language)
     if request.incoming.private:
-        room = Room(str(request.at), request.person.speaks)
+        room = Room(str(request.at), request.person.speaks, request.who, request.name)
     table = lobby.open_table(
         new_table_id(update), room, request.who, request.name, now=desk.clock()
     )
+    table = through(table, request.who, request.via, _room_of(request))
     if game:
         options = request.room.options.get(game, {})
         table = lobby.choose_game(table, request.who, game, options)
@@ -67,17 +70,31 @@ async def choose_game(desk: Desk, request: Request, table_id: str, word: str) ->
 
 
 async def sit(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Take a seat, on a side if it is named; in a match, take one's own seat back."""
+    """Take a seat, on a side if it is named; in a match, take one's own seat back.
+
+    Who presses outside the table's rooms comes from elsewhere, as by a link.
+    """
+    if table_id:
+        table = await desk.table_for(request, table_id)
+        if str(request.at) not in {room.address for room in table.rooms}:
+            return await doorstep.come(desk, request, table)
     side = int(word) if word in {"0", "1"} else None
     who, name = request.who, request.name
 
     def take(table: Table) -> Table:
         if table.phase == "playing":
-            return match.come_back(table, who, name=name)
-        return lobby.sit(table, who, name, side)
+            came = match.come_back(table, who, name=name)
+        else:
+            came = lobby.sit(table, who, name, side)
+        return through(came, who, request.via, _room_of(request))
 
     await _change(desk, request, table_id, take)
     return Answer(request.say("answer-sat"))
+
+
+def _room_of(request: Request) -> str:
+    """The room in which somebody can be called; none for a dialog."""
+    return "" if request.incoming.private else str(request.at)
 
 
 async def stand(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
@@ -256,7 +273,7 @@ async def again(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     old = await desk.table_for(request, table_id)
     if old.phase != "over":
         raise Refusal("not_over")
-    if request.who not in {*old.people, old.host}:
+    if request.who not in {*old.keepers, old.host}:
         raise Refusal("not_seated")
     update, now = request.incoming.update, desk.clock()
     new = new_table_id(f"again {old.id}")

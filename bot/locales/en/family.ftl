@@ -73,3 +73,30 @@ command-show = show in another chat, another chat
 command-hide = hide table
 command-watch = watch, spectate
 command-unwatch = stop watching
+
+## One person on several platforms
+
+button-link-open = { $platform ->
+    [telegram] Open Telegram
+    [vk] Open VK
+   *[other] Open
+}
+button-link-sure = Yes, that is me
+button-unlink = Part them
+button-unlink-sure = Part them? Sure
+family-platform = { $platform ->
+    [telegram] Telegram
+    [vk] VK
+   *[other] the page
+}
+family-link-code = Write this code to the bot from your other account: { $code }. It holds for ten minutes and only once.
+family-link-selves = Together already: { $names }.
+family-link-sure = { $name }, { $where }: is that you, too? Then tables, cards and score become one. If somebody else gave you the code, do not agree.
+family-linked = Done: this is one person now.
+family-linked-told = This is you, too, from now on: { $name }, { $where }. If it is not, part them.
+family-unlink-sure = Part them? Tables and score stay with the first account.
+family-unlinked = These are different people again.
+refusal-linked-already = That is you already.
+refusal-link-same-table = Both your seats are at one table. Finish the match or leave one of them, then link.
+refusal-not-linked = Your accounts are not linked to anything.
+command-unlink = unlink

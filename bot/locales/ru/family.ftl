@@ -73,3 +73,30 @@ command-show = показать в другом чате, другой чат
 command-hide = убрать стол
 command-watch = смотреть, посмотреть, зритель
 command-unwatch = не смотреть
+
+## Один человек — на разных платформах
+
+button-link-open = { $platform ->
+    [telegram] Открыть Telegram
+    [vk] Открыть ВКонтакте
+   *[other] Открыть
+}
+button-link-sure = Да, это я
+button-unlink = Разъединить
+button-unlink-sure = Разъединить? Точно
+family-platform = { $platform ->
+    [telegram] Telegram
+    [vk] ВКонтакте
+   *[other] страница
+}
+family-link-code = Напишите боту с другой своей страницы этот код: { $code }. Он действует десять минут и только один раз.
+family-link-selves = Уже вместе: { $names }.
+family-link-sure = { $name }, { $where } — это тоже вы? Тогда столы, карты и счёт станут общими. Если код дал кто-то другой, не соглашайтесь.
+family-linked = Готово: теперь это один человек.
+family-linked-told = Теперь это тоже вы: { $name }, { $where }. Если нет — разъедините.
+family-unlink-sure = Разъединить? Столы и счёт останутся у первой страницы.
+family-unlinked = Теперь это снова разные люди.
+refusal-linked-already = Это уже вы.
+refusal-link-same-table = Оба ваших места — за одним столом. Доиграйте или уйдите с одного из них, потом связывайте.
+refusal-not-linked = Ваши страницы ни с чем не связаны.
+command-unlink = разъединить, отвязать
