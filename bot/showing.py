@@ -8,9 +8,9 @@ from msgspec.structs import replace as changed
 from bot.appearance import Appearance
 from bot.chat import Address, Clock, Letter, Person, Platform, Unreachable, address_of
 from bot.marks import PERSON, ROOM, person_key, room_key
-from bot.poster import Place, Poster, Slots
+from bot.poster import Place, Poster, Slots, read_slots
 from bot.preferences import Notes
-from bot.slots import Slot, decode, slot_name
+from bot.slots import Slot, slot_name
 from bot.storage.store import Store
 from bot.summoner import Summoner
 from bot.table import Table
@@ -56,9 +56,7 @@ class Showing:
         held = await self._tables.load(table_id)
         if held is None:
             return
-        slots = {
-            name: decode(value) for name, value in (await self._store.slots(table_id)).items()
-        }
+        slots = read_slots(await self._store.slots(table_id))
         if address.startswith(ROOM):
             await self._room(held.table, address.removeprefix(ROOM), slots)
         else:

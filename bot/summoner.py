@@ -5,13 +5,12 @@ him, and once he has been silent for long a mention in their rooms; all of them 
 go when he has moved.
 """
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from hashlib import sha256
 from math import inf
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace as changed
@@ -35,6 +34,7 @@ from bot.marks import person_key, room_key
 from bot.poster import Place, Poster, Slots
 from bot.preferences import Notes, PersonNotes
 from bot.reminders import Habits, Past, Plan, Wait, mention_at, plan, taken_up, waiting
+from bot.shares import Shares
 from bot.slots import Slot, decode, slot_name
 from bot.storage import SHARDS
 from bot.storage.store import Store
@@ -72,10 +72,11 @@ class _CallPoster(Poster):
 
     keep: Callable[[Slots], Awaitable[None]]
 
-    async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> None:
+    async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> Slot:
         """Write a slot's record beside the person's waits."""
         slots[name] = slot
         await self.keep(slots)
+        return slot
 
     async def take_away(self, name: str, slots: Slots) -> None:
         """Delete a message that has become untrue, or at least its buttons."""
@@ -108,8 +109,13 @@ class Summoner:
         clock: Clock,
         secret: bytes,
         budget: Budget,
+        shares: Shares,
     ) -> None:
-        """Speak through `platforms` within `budget`; `secret` keys the fingerprints."""
+        """Speak through `platforms` within `budget`; `secret` keys the fingerprints.
+
+        Among the processes of `shares` a person is attended to by one at a time.
+        """
+        self._shares = shares
         self._store = store
         self._tables = Tables(store)
         self._platforms = platforms
@@ -117,16 +123,19 @@ class Summoner:
         self._clock = clock
         self._secret = secret
         self._budget = budget
-        self._locks: WeakValueDictionary[Person, asyncio.Lock] = WeakValueDictionary()
         self.announce: Announce | None = None
 
     # What makes it look
 
     async def noticed(self, table: Table, person: Person) -> None:
         """Take up what a table wants of a person now; raises ChatError where it cannot be said."""
+        wait = self._wait(table, person)
+        if self._shares.owner:  # to keep other processes out costs more than to look first
+            stored = await self.calls(person)
+            if taken_up(stored.waits, table.id, wait) == stored.waits:
+                return
         async with self._lock(person):
             stored = await self.calls(person)
-            wait = self._wait(table, person)
             waits = taken_up(stored.waits, table.id, wait)
             if waits == stored.waits:
                 return
@@ -171,8 +180,8 @@ class Summoner:
     def _habits(self, person: Person, notes: PersonNotes) -> Habits:
         return notes.habits._replace(private=self._dialog(person, notes) is not None)
 
-    def _lock(self, person: Person) -> asyncio.Lock:
-        return self._locks.setdefault(person, asyncio.Lock())
+    def _lock(self, person: Person) -> AbstractAsyncContextManager[None]:
+        return self._shares.alone(f"calls:{person}")
 
     async def _keep(self, person: Person, calls: Calls) -> None:
         value = msgspec.msgpack.encode(calls) if calls != Calls() else None
@@ -256,7 +265,7 @@ class Summoner:
         called: Mapping[str, Called],
     ) -> Calls:
         """Make the person's messages true; returns the record with their slots."""
-        slots = dict(stored.slots)
+        slots = Slots(stored.slots)
         poster = self._poster(person, stored)
         dialog = self._dialog(person, notes)
         fresh = {str(dialog)} if due.notify and dialog else set[str]()
