@@ -6,7 +6,7 @@ import msgspec
 
 from bot.appearance import Viewer
 from bot.chat import Person
-from bot.hours import HOUR, QUIET, Rest, guessed_zone
+from bot.hours import HOME_ZONE, HOUR, QUIET, Rest, guessed_zone
 from bot.reminders import Habits, Mode
 from bot.storage.store import Store
 from bot.table import keeper_of
@@ -78,7 +78,7 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     def viewer(self) -> Viewer:
         """How tables are shown to the person."""
         look = Look(self.theme, self.speaks, self.four_colours)
-        return Viewer(self.speaks, look, self.text_only)
+        return Viewer(self.speaks, look, self.text_only, self.rest.zone)
 
 
 class RoomNotes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,10 +93,13 @@ class RoomNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the bot is an administrator of the room."""
     text_only: bool = False
     greeted: bool = False
+    zone: str = ""
+    """The time zone of its people, as the first of them has said; empty for a guess."""
 
     def viewer(self) -> Viewer:
         """How tables are shown to the room."""
-        return Viewer(self.language, Look(language=self.language), self.text_only)
+        look = Look(language=self.language)
+        return Viewer(self.language, look, self.text_only, self.zone or HOME_ZONE)
 
 
 def seen_at(notes: PersonNotes, now: float) -> float:

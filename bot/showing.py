@@ -13,7 +13,7 @@ from bot.preferences import Notes
 from bot.slots import Slot, slot_name
 from bot.storage.store import Store
 from bot.summoner import Summoner
-from bot.table import Table
+from bot.table import Table, keeper_of
 from bot.tables import Tables
 
 QUIET = 3600.0
@@ -92,7 +92,10 @@ class Showing:
         slot = slots.get(board.name, Slot())
         if table.phase == "playing" and (sent or self._is_buried(table, slot, board.at)):
             slots[board.name] = changed(slot, anew=bool(slot.message))
-        await self._poster.show(board, slots, look.board())
+        if _has_hand(table, room):
+            await self._poster.strip(table, board.name, slots)
+        else:
+            await self._poster.show(board, slots, look.board())
         if table.phase == "over":
             place = self._place(table, room, "result-match")
             await self._show_once(place, slots, look.match_result)
@@ -132,11 +135,12 @@ class Showing:
             await self._summoner.noticed(table, person)
             await self._poster.strip(table, hand, slots)
             return
-        dialog = self._dialog(person)
+        via = _door(table, seat, person)
+        dialog = self._dialog(via)
         if dialog is None:
             return
-        notes = await self._notes.person(person)
-        opened = notes.reachable or self._platforms[dialog.platform].abilities.dialogs_open
+        notes, own = await self._notes.person(person), await self._notes.person(via)
+        opened = own.reachable or self._platforms[dialog.platform].abilities.dialogs_open
         try:
             slot = slots.get(hand, Slot())
             if slot.carrier == "whisper" and slot.message:
@@ -146,19 +150,26 @@ class Showing:
                 letter = look.hand(seat, chosen(table, seat, slots.get(hand, Slot())))
                 await self._poster.show(Place(table, hand, dialog), slots, letter)
         except Unreachable:
-            await self._notes.put_person(person, changed(notes, reachable=False))
+            await self._notes.put_person(via, changed(own, reachable=False))
         await self._summoner.noticed(table, person)
 
     async def _whispered(self, table: Table, person: Person, seat: int, slots: Slots) -> None:
         name = slot_name(person_key(person), "hand")
         slot = slots[name]
-        if self._clock() - slot.sent > WHISPER_LIFE:
+        place = Place(table, name, address_of(slot.at))
+        via = await self.self_on(place.at.platform, table, seat, person)
+        if self._clock() - slot.sent > WHISPER_LIFE or not via:
             await self._poster.put(table, name, Slot(generation=slot.generation), slots)
             return
-        place = Place(table, name, address_of(slot.at))
         look = await self.appearance(table, place.at, person=person)
         letter = look.hand(seat, chosen(table, seat, slot))
-        await self._poster.edit_whisper(place, slots, letter, person)
+        await self._poster.edit_whisper(place, slots, letter, via)
+
+    async def self_on(self, platform: str, table: Table, seat: int, person: Person) -> Person:
+        """The self of a seated person that a platform knows; empty for none."""
+        notes = await self._notes.person(person)
+        selves = (_door(table, seat, person), keeper_of(person), *notes.selves)
+        return next((self_ for self_ in selves if self_.partition(":")[0] == platform), "")
 
     # What it is made of
 
@@ -183,8 +194,23 @@ def _known_to(table: Table, room: str) -> int:
     return next((shown.after for shown in table.rooms if shown.address == room), 0)
 
 
-
-
 def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:
     """The tokens chosen for the decision the seat still owes."""
     return slot.chosen if slot.decision == table.decisions[seat] else ()
+
+
+def _door(table: Table, seat: int, person: Person) -> Person:
+    """The self to which the cards of a seat go."""
+    place = table.places[seat]
+    return place.door if place else person
+
+
+def _has_hand(table: Table, room: str) -> bool:
+    """Whether a dialog shows its person his hand, so that it needs no board beside it.
+
+    The dialog in which a table was opened has its board in any case.
+    """
+    shown = next(shown for shown in table.rooms if shown.address == room)
+    return shown is not table.rooms[0] and shown.person in table.keepers
+
+
