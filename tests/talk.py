@@ -5,6 +5,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.chat import Button, Incoming
+from bot.house import House
+from bot.local.world import Message
 from bot.script import Script
 from bot.storage.store import Store
 from bot.table import Seated, Table, position, rules_of
@@ -25,6 +28,32 @@ class Talk:
         for step in steps:
             await self.script.take(step)
         return [line for line in self.lines[start:] if "op" in line]
+
+    async def deliver(self, *updates: Incoming) -> None:
+        """Hand updates to the bot as a platform does, and let it finish."""
+        for update in updates:
+            await self.house.dispatcher.handle(update)
+        await self.house.settle()
+
+    @property
+    def house(self) -> House:
+        """The bot that works now."""
+        assert self.script.house is not None
+        return self.script.house
+
+    def press(self, person: str, label: str, chat: str = "семья") -> Incoming:
+        """Let a person press the newest button of that label, and return the update."""
+        found = self.script.world.button(chat, person, label)
+        assert found is not None, label
+        return self.script.platform.press(person, *found)
+
+    def press_data(self, person: str, message: Message, data: str) -> Incoming:
+        """Let a person press a button of any data on a message, and return the update."""
+        return self.script.platform.press(person, message, Button("?", data))
+
+    def says(self, person: str, text: str, chat: str = "семья") -> Incoming:
+        """Let a person write, and return the update."""
+        return self.script.platform.text(person, chat, text)
 
     def seen(self, chat: str, person: str) -> list[Any]:
         """What a person sees in a room, or in his dialog (`@Маша`)."""

@@ -33,12 +33,9 @@ async def match_of_three(talk, *more):
 
 async def press_together(talk, people, label, chat="семья"):
     """Let people press one button in the same millisecond."""
-    presses = []
-    for person in people:
-        message, button = talk.script.world.button(chat, person, label)
-        presses.append(talk.script.platform.press(person, message, button))
-    await asyncio.gather(*(talk.script.house.dispatcher.handle(press) for press in presses))
-    await talk.script.house.settle()
+    presses = [talk.press(person, label, chat) for person in people]
+    await asyncio.gather(*map(talk.house.dispatcher.handle, presses))
+    await talk.house.settle()
 
 
 async def test_six_people_sit_down_in_the_same_millisecond(store):
