@@ -9,3 +9,5 @@ run-two-pollers = { $platform }: с этим токеном уже работа�
 run-webhook = Telegram: для этого бота включён вебхук { $url }, обновления уходят туда. Если он больше не нужен, запустите: python -m bot run --drop-webhook
 run-unreachable = { $platform } не отвечает. Проверьте связь и запустите ещё раз.
 run-vk-other-group = VK: токен — от сообщества { $group }, а не { $wished }. Проверьте VK_TOKEN и VK_GROUP.
+run-vk-refused = VK не пускает: { $reason }. Нужен ключ доступа сообщества с правами на сообщения, фотографии и управление.
+run-vk-no-events = VK не отдаёт события. В настройках сообщества включите «Работа с API», «Long Poll API», а ключу доступа дайте право на управление.

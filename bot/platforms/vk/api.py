@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -15,7 +16,8 @@ from jconfig import MemoryConfig
 from requests.adapters import HTTPAdapter
 from vk_api import ApiError, ApiHttpError, VkApiGroup
 
-from bot.platforms.vk.errors import PASSING, NoAnswer, Refused
+from bot.allowance import Allowance, Rule, Spending
+from bot.platforms.vk.errors import DEAD_TOKEN, PASSING, NoAnswer, Refused
 
 OFFICIAL = "https://api.vk.ru"
 VERSION = "5.199"
@@ -78,29 +80,45 @@ class Pace:
 class Api:
     """The methods of the VK API for one community's token."""
 
-    def __init__(self, token: str, base: str = "") -> None:
-        """Ask `base`, an address without a path, or the official server."""
+    def __init__(self, token: str, base: str = "", allowance: Allowance | None = None) -> None:
+        """Ask `base`, an address without a path, or the official server.
+
+        `allowance` counts the requests of all processes of the bot, where there are several.
+        """
+        self._allowance = allowance
+        self._whose = f"vk {sha256(token.encode()).hexdigest()[:12]}"
         self._token = token
         self._base = base or OFFICIAL
         self._pace = Pace()
         self._own = threading.local()
         self._threads = ThreadPoolExecutor(LINES, "vk")
+        self.dead = asyncio.Event()
+        """Set when the token is not accepted any more."""
 
     async def call(self, method: str, **params: Any) -> Any:
         """Carry out a method and return its response; raises Refused or NoAnswer.
 
         A method may be carried out twice, so it must be one that takes this.
         """
-        loop = asyncio.get_running_loop()
         for pause in PAUSES:
             try:
-                return await loop.run_in_executor(self._threads, self._call, method, params)
+                return await self._called(method, params)
             except Refused as refusal:
+                if refusal.code in DEAD_TOKEN:
+                    self.dead.set()
                 if refusal.code not in PASSING:
                     raise
             except NoAnswer:
                 pass
             await asyncio.sleep(pause)
+        return await self._called(method, params)
+
+    async def _called(self, method: str, params: dict[str, Any]) -> Any:
+        if self._allowance is not None:
+            call = Spending("calls", [Rule(A_SECOND, 1.0)])
+            while (wait := await self._allowance.spend(self._whose, call)) > 0:
+                await asyncio.sleep(wait)
+        loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, self._call, method, params)
 
     def _call(self, method: str, params: dict[str, Any]) -> Any:

@@ -5,6 +5,9 @@ from bot.chat import ChatError, Gone, Unknown, Unreachable, Wait
 DEAD_TOKEN = frozenset({5, 27, 28})
 """The token is not accepted: nothing will work until a person does something about it."""
 
+NO_RIGHT = frozenset({7, 15})
+"""The token lacks a right, or the community has switched something off."""
+
 PASSING = frozenset({1, 6, 10})
 """Tried again at once: too many requests of this second, or trouble inside the server."""
 

@@ -29,7 +29,7 @@ class Me:
 
     def dialog_link(self, payload: str = "") -> str:
         """A link to the dialog; the payload comes with the first message written after it."""
-        return f"https://vk.me/club{self.group}" + (f"?ref={payload}" if payload else "")
+        return f"https://vk.me/{self.handle[1:]}" + (f"?ref={payload}" if payload else "")
 
     def mention(self) -> re.Pattern[str]:
         """What a mention of the community looks like in a message."""

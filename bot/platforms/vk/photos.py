@@ -9,7 +9,7 @@ import aiohttp
 
 from bot.chat import Picture
 from bot.platforms.vk.api import Api
-from bot.platforms.vk.errors import PHOTO_REFUSED, NoAnswer, Refused
+from bot.platforms.vk.errors import NO_RIGHT, PHOTO_REFUSED, NoAnswer, Refused
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -68,6 +68,8 @@ class Photos:
                 saved = await self._api.call("photos.saveMessagesPhoto", **answer)
                 photo = saved[0]
             except Refused as refusal:
+                if refusal.code in NO_RIGHT:
+                    raise Undrawn from refusal
                 if refusal.code not in PHOTO_REFUSED:
                     raise
                 log.warning("a picture was not taken: %s", refusal)

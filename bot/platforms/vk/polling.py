@@ -11,7 +11,13 @@ import aiohttp
 
 from bot.chat import Handler
 from bot.platforms.vk.api import Api
-from bot.platforms.vk.errors import DEAD_TOKEN, NoAnswer, Refused
+from bot.platforms.vk.errors import (
+    DEAD_TOKEN,
+    NO_RIGHT,
+    WRONG_PARAMETER,
+    NoAnswer,
+    Refused,
+)
 from bot.platforms.vk.hands import Hands
 from bot.platforms.vk.names import TITLE, Me
 from bot.platforms.vk.reading import Reader
@@ -29,6 +35,9 @@ PATIENCE = 10.0
 
 PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
 """Seconds after each failed poll in a row; the last one for all further ones."""
+
+NO_EVENTS = NO_RIGHT | {WRONG_PARAMETER}
+"""Codes where the long poll is switched off, or the token may not ask for it."""
 
 IN_HAND = 200
 """Events in hand above which nothing more is asked for."""
@@ -57,6 +66,7 @@ class Poller:
         self._reader = reader
         self._stopped = asyncio.Event()
         self._reason: CannotRun | None = None
+        self._opened = False
 
     async def run(self, handle: Handler) -> None:
         """Hand events over until stopped; raises CannotRun when the token is not accepted."""
@@ -129,7 +139,10 @@ class Poller:
         except Refused as refusal:
             if refusal.code in DEAD_TOKEN:
                 raise CannotRun("run-token-revoked", platform=TITLE) from refusal
+            if refusal.code in NO_EVENTS and not self._opened:
+                raise CannotRun("run-vk-no-events") from refusal
             raise
+        self._opened = True
         door = Door(found["server"], found["key"], ts or str(found["ts"]))
         if not ts:
             await self._store.put(KIND, str(self._me.group), door.ts.encode())

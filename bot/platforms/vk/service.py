@@ -11,7 +11,7 @@ import aiohttp
 from bot.chat import Handler
 from bot.platforms.vk.api import VERSION, Api
 from bot.platforms.vk.callback import CallbackDoor
-from bot.platforms.vk.errors import DEAD_TOKEN, NoAnswer, Refused
+from bot.platforms.vk.errors import DEAD_TOKEN, WAITS, NoAnswer, Refused
 from bot.platforms.vk.keys import Keys
 from bot.platforms.vk.names import TITLE, Me
 from bot.platforms.vk.photos import Photos
@@ -65,6 +65,16 @@ class VkService:
 
     async def run(self, handle: Handler) -> None:
         """Hand events over until stopped; raises CannotRun."""
+        dying = asyncio.ensure_future(self._api.dead.wait())
+        dying.add_done_callback(lambda _: self.stop())
+        try:
+            await self._listen(handle)
+            if self._api.dead.is_set():
+                raise CannotRun("run-token-revoked", platform=TITLE)
+        finally:
+            dying.cancel()
+
+    async def _listen(self, handle: Handler) -> None:
         if isinstance(self._entrance, Poller):
             await self._entrance.run(handle)
             return
@@ -125,7 +135,7 @@ async def see_to_events(api: Api, me: Me) -> list[str]:
     try:
         settings = await api.call("groups.getLongPollSettings", group_id=me.group)
         missing = missing_events(settings)
-        if missing:
+        if missing or settings.get("api_version") != VERSION:
             ticks = dict.fromkeys(missing, 1)
             await api.call(
                 "groups.setLongPollSettings",
@@ -159,6 +169,8 @@ async def _first(api: Api, method: str) -> Any:
         except Refused as refusal:
             if refusal.code in DEAD_TOKEN:
                 raise CannotRun("run-token-revoked", platform=TITLE) from refusal
+            if refusal.code not in WAITS:
+                raise CannotRun("run-vk-refused", reason=str(refusal)) from refusal
             log.warning("VK refuses, try %d of %d: %s", attempt, TRIES, refusal)
         except NoAnswer as error:
             log.warning("VK does not answer, try %d of %d: %s", attempt, TRIES, error)

@@ -38,7 +38,13 @@ class Evening:
         self._listening: asyncio.Task[None]
 
     async def begin(self) -> None:
-        """Start the bot, as after a restart of its machine."""
+        """Start the bot, as after a restart of its machine, and wait for its first poll."""
+        await self.open()
+        if "VK_CALLBACK" not in self.settings:
+            await self._polled()
+
+    async def open(self) -> None:
+        """Start the bot."""
         vk = self.vk
         settings = {"VK_API": vk.url, "VK_GROUP": str(vk.group)} | self.settings
         self.service = await open_vk(Opening(vk.token, settings, self.store, vk.now, {}))
@@ -54,8 +60,6 @@ class Evening:
         )
         handle = self.wrapped(self.house.dispatcher.handle)
         self._listening = asyncio.create_task(self.service.run(handle))
-        if "VK_CALLBACK" not in settings:
-            await self._polled()
 
     async def _polled(self) -> None:
         """Wait for the very first poll: what happened before that is not asked for."""

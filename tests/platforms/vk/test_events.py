@@ -170,11 +170,48 @@ async def test_a_revoked_token_ends_the_run_with_a_reason(evening, vk):
         await evening.begin()
 
 
+async def test_a_token_that_dies_while_events_still_come(evening, vk, family, room):
+    vk.fail("messages.send", code=5)
+    vk.mention(family[0], room, "счёт")
+    reason = await evening.ended()
+    assert isinstance(reason, CannotRun)
+    assert reason.key == "run-token-revoked"
+
+
+async def test_no_right_to_events_is_told_at_the_start(evening, vk):
+    await evening.die()
+    vk.fail("groups.getLongPollServer", code=15)
+    await evening.open()
+    reason = await evening.ended()
+    assert isinstance(reason, CannotRun)
+    assert reason.key == "run-vk-no-events"
+
+
+async def test_old_settings_of_the_long_poll_are_renewed(evening, vk):
+    vk.main.events.version = "5.80"
+    vk.main.events.enabled = False
+    await evening.restart()
+    assert vk.main.events.version == "5.199"
+    assert vk.main.events.enabled
+
+
+async def test_settings_that_may_not_be_changed_do_not_stop_the_bot(evening, vk, family, room):
+    vk.main.events.ticked.discard("message_deny")
+    vk.fail("groups.setLongPollSettings", code=15)
+    await evening.restart()
+    await evening.says(family[0], room, "@zastolie играть 33")
+    assert (await evening.table()).filled == 1
+
+
 async def test_the_token_of_another_community_is_told(vk, store):
     settings = {"VK_API": vk.url, "VK_GROUP": "1"}
     with pytest.raises(CannotRun) as caught:
         await open_vk(Opening(vk.token, settings, store, vk.now, {}))
     assert caught.value.key == "run-vk-other-group"
+    vk.fail("groups.getById", code=100)
+    with pytest.raises(CannotRun) as caught:
+        await open_vk(Opening(vk.token, {"VK_API": vk.url}, store, vk.now, {}))
+    assert caught.value.key == "run-vk-refused"
 
 
 # The Callback API

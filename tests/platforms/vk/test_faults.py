@@ -126,6 +126,15 @@ async def test_what_cannot_be_drawn_or_taken_is_said_in_words(vk, platform, at, 
     assert vk.sees(family[0], room).last.text == "Стол\n\nПусто"
 
 
+@pytest.mark.parametrize("code", [7, 15])
+async def test_without_the_right_to_photos_all_is_said_in_words(
+    vk, platform, at, family, room, png, code
+):
+    vk.fail("photos.getMessagesUploadServer", code=code)
+    await platform.send(at, Letter("Стол", picture=drawn(png)), mark=7)
+    assert vk.sees(family[0], room).last.text == "Стол\n\nШесть карт на столе"
+
+
 async def test_a_forgotten_attachment_is_not_used_again(vk, platform, at, family, room, png):
     letter = Letter("Стол", picture=drawn(png))
     await platform.send(at, letter, mark=7)

@@ -45,7 +45,7 @@ async def test_the_second_button_opens_the_dialog_and_any_word_brings_the_hand(
     masha, kolya, _ = family
     await evening.dealt(room, [masha, kolya], "джин")
     vk.press(masha, room, "Открыть разговор")
-    assert vk.opened(masha) == [f"https://vk.me/club{vk.group}"]
+    assert vk.opened(masha) == ["https://vk.me/zastolie"]
     await evening.says(masha, masha, "ну привет")
     texts_ = evening.said(masha, masha)
     assert "карты приходят сюда" in texts_[-2]
