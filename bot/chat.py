@@ -203,6 +203,8 @@ class Abilities:
     """Edits a room takes in a minute; 0 for as many as one likes."""
     edit_gap: float = 0.0
     """Seconds between two edits in one room, after the first."""
+    opens_links: bool = False
+    """Whether the answer to a press may be a link, which opens for the presser."""
     dialog_link: str = ""
     """A link that opens the dialog, where the board should offer it; empty where it need not."""
     mention: str = ""
@@ -252,7 +254,10 @@ class Platform(Protocol):
         """Make a whispered message look like the letter."""
 
     async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
-        """Answer a press, with words for the presser alone or with none."""
+        """Answer a press, with words for the presser alone or with none.
+
+        Where links open, words that are nothing but a link open it.
+        """
 
 
 @dataclass(frozen=True, slots=True)

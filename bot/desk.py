@@ -26,6 +26,8 @@ class Answer:
     """A refusal passes: in a room it is taken away after a minute, and comes once a minute."""
     picture: Picture | None = None
     mentions: tuple[tuple[str, Person], ...] = ()
+    link: str = ""
+    """What opens instead of the words, where the platform opens links for who pressed."""
     secret: bool = False
     """Whether it tells of cards that the others do not see: a room must never show it to all."""
     instead: bool = False

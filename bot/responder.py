@@ -28,7 +28,9 @@ class Responder:
             if incoming.press is not None and not incoming.press.public:
                 limit = platform.abilities.alert_limit
                 short = len(answer.text) <= limit and not (answer.buttons or answer.instead)
-                await self._answer_press(request, answer.text if short else "")
+                words = answer.text if short else ""
+                opens = platform.abilities.opens_links and answer.link
+                await self._answer_press(request, answer.link if short and opens else words)
                 if short:
                     return
             if answer.text and not await self._replaced(request, answer):

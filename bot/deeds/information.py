@@ -87,7 +87,10 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     opened = request.reachable or platform.abilities.dialogs_open
     if request.incoming.private or (opened and not request.person.prefers_room):
         await desk.courier.send_anew(table, person_key(request.who), "hand")
-        return NOTHING if request.incoming.private else Answer(request.say("answer-hand-private"))
+        if request.incoming.private:
+            return NOTHING
+        link = platform.abilities.dialog_link
+        return Answer(request.say("answer-hand-private"), link=link)
     try:
         await desk.courier.whisper_hand(table, request.who, request.at, request.incoming.press)
     except ChatError:

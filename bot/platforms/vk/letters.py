@@ -23,6 +23,7 @@ COLOURS = {"": "secondary", "primary": "primary", "success": "positive", "danger
 Rows = Sequence[Sequence[Button]]
 
 _MARKUP = re.compile(r"\[(?=(?:id|club|public)\d+\|)")
+_LINK = re.compile(r"https://\S+")
 _JOINER = "\u2060"
 """Seen by nobody; it keeps words from calling people."""
 
@@ -103,10 +104,12 @@ def reply(letter: Letter, at: Address) -> str:
     )
 
 
-def snackbar(text: str) -> str:
-    """What shows a line to who pressed; empty for no line."""
+def event_data(text: str) -> str:
+    """What answers a press: a link that opens, or a line; empty to end the wait alone."""
     if not text:
         return ""
+    if _LINK.fullmatch(text):
+        return json.dumps({"type": "open_link", "link": text})
     if len(text) > SNACKBAR_LIMIT:
         text = text[: SNACKBAR_LIMIT - 1] + "…"
     return json.dumps({"type": "show_snackbar", "text": text}, ensure_ascii=False)

@@ -32,12 +32,12 @@ from bot.platforms.vk.letters import (
     ROW_LIMIT,
     SNACKBAR_LIMIT,
     TEXT_LIMIT,
+    event_data,
     in_words,
     keyboard,
     needs_keys,
     print_of,
     reply,
-    snackbar,
     words,
 )
 from bot.platforms.vk.names import NAME, Me, Standing, is_dialog, standing, user_of
@@ -78,6 +78,7 @@ class VkPlatform:
             sends_a_minute=15,
             edits_a_minute=15,
             edit_gap=3.0,
+            opens_links=True,
             dialog_link=self.me.dialog_link(),
             mention=self.me.handle,
         )
@@ -258,13 +259,13 @@ class VkPlatform:
         raise Gone(message)
 
     async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
-        """Show a line to who pressed."""
+        """Show a line to who pressed, or open the link for him: one of them, never both."""
         if press.public:
             raise TooLate(press.id)
         event, user, peer = press.id.split("/")
         params: Params = {"event_id": event, "user_id": int(user), "peer_id": int(peer)}
-        if line := snackbar(text):
-            params["event_data"] = line
+        if shown := event_data(text):
+            params["event_data"] = shown
         try:
             await self._api.call("messages.sendMessageEventAnswer", **params)
         except (Refused, NoAnswer) as error:

@@ -52,7 +52,8 @@ async def test_the_second_button_opens_the_dialog_and_any_word_brings_the_hand(
     assert texts_[-1].startswith("Джин, сдача 1\nВаш ход.")
     assert evening.sees(masha, masha)[-1].photos
     press = await evening.presses(masha, room, "Мои карты")
-    assert "личном разговоре" in evening.snackbar(press)
+    assert evening.snackbar(press) == ""
+    assert vk.answer(press).link == "https://vk.me/zastolie"
     assert not vk.sees(kolya, kolya).messages
 
 

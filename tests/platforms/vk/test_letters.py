@@ -9,13 +9,13 @@ from bot.platforms.vk.incoming import to_incoming
 from bot.platforms.vk.letters import (
     INLINE,
     KEYS,
+    event_data,
     fit,
     in_words,
     keyboard,
     needs_keys,
     print_of,
     reply,
-    snackbar,
     words,
 )
 from bot.platforms.vk.names import Me, Standing, standing
@@ -105,8 +105,11 @@ def test_words_instead_of_a_picture_and_lines_for_who_pressed():
     assert (
         in_words(Letter("Стол", picture=Picture("", "Шесть карт", bytes))) == "Стол\n\nШесть карт"
     )
-    assert json.loads(snackbar("ж" * 91))["text"] == "ж" * 89 + "…"
-    assert snackbar("") == ""
+    assert json.loads(event_data("ж" * 91))["text"] == "ж" * 89 + "…"
+    assert event_data("") == ""
+    link = "https://vk.me/zastolie"
+    assert json.loads(event_data(link)) == {"type": "open_link", "link": link}
+    assert json.loads(event_data(f"Вот: {link}"))["type"] == "show_snackbar"
 
 
 def message(text="", **fields):
