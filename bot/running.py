@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.allowance import Allowance
 from bot.chat import Clock, Handler, Platform
 from bot.storage.store import Store
 
@@ -31,6 +32,8 @@ class Opening:
     """To be filled by platforms that count their messages: the newest number by address."""
     drop_webhook: bool = False
     """Whether a webhook left by another program is to be removed."""
+    allowance: Allowance | None = None
+    """Counts what is said by all processes of the bot; None where there is only this one."""
 
 
 class Service(Protocol):

@@ -111,7 +111,7 @@ class TelegramPlatform:
             return await self.requests.call(sending(at, letter, media), at)
 
         if letter.slot:
-            self.requests.enter(at, "send")
+            await self.requests.enter(at, "send")
             message = await self._shown(letter, perform)
         else:
             message = await self.requests.patiently(at, lambda: self._shown(letter, perform))
@@ -121,7 +121,7 @@ class TelegramPlatform:
     async def edit(self, at: Address, message: str, letter: Letter) -> None:
         """Edit a message; a photo that should become a text is taken away and counts as gone."""
         number = _number(message)
-        self.requests.enter(at, "edit")
+        await self.requests.enter(at, "edit")
 
         async def perform(letter: Letter, media: Media) -> Message | bool:
             return await self.requests.call(editing(at, number, letter, media), at)
@@ -138,7 +138,7 @@ class TelegramPlatform:
         """Take the buttons off a message."""
         with suppress(Unchanged):
             if seen := whispered(message):
-                self.requests.enter(at, "send")
+                await self.requests.enter(at, "send")
                 await self.requests.whispered(
                     EditEphemeralMessageReplyMarkup(
                         chat_id=at.chat,
@@ -148,7 +148,7 @@ class TelegramPlatform:
                     at,
                 )
                 return
-            self.requests.enter(at, "edit")
+            await self.requests.enter(at, "edit")
             await self.requests.call(
                 EditMessageReplyMarkup(chat_id=at.chat, message_id=_number(message)), at
             )
@@ -214,7 +214,7 @@ class TelegramPlatform:
         # A longer text is refused when it is edited, though not when it is sent.
         if seen is None or (letter.picture is None and len(letter.text) > CAPTION_LIMIT):
             raise Gone(message)
-        self.requests.enter(at, "send", most=EASY)
+        await self.requests.enter(at, "send", most=EASY)
 
         async def perform(letter: Letter, media: Media) -> bool:
             return await self.requests.whispered(whisper_editing(at, seen, letter, media), at)

@@ -8,7 +8,8 @@ from aiogram import Bot
 from aiogram.exceptions import AiogramError
 from aiogram.methods import TelegramMethod
 
-from bot.chat import Address, ChatError, Clock, Moved, TooLate, Wait
+from bot.allowance import Allowance
+from bot.chat import Address, ChatError, Moved, TooLate, Wait
 from bot.platforms.telegram.errors import meaning
 from bot.platforms.telegram.names import Me
 from bot.platforms.telegram.pace import A_MINUTE, Lane, Pace
@@ -25,17 +26,17 @@ T = TypeVar("T")
 class Requests:
     """Carries requests out; they raise only ChatError."""
 
-    def __init__(self, bot: Bot, me: Me, clock: Clock) -> None:
-        """Ask through `bot`, as `me`."""
+    def __init__(self, bot: Bot, me: Me, allowance: Allowance) -> None:
+        """Ask through `bot`, as `me`, as fast as `allowance` lets it."""
         self.bot = bot
         self.me = me
-        self.pace = Pace(clock)
+        self.pace = Pace(allowance, me.id)
         self.on_move: Callable[[Address, Address], None] = _ignored
         """Told when a refusal says that a group has become a supergroup."""
 
-    def enter(self, at: Address, lane: Lane, *, most: int = A_MINUTE) -> None:
+    async def enter(self, at: Address, lane: Lane, *, most: int = A_MINUTE) -> None:
         """Count a message that the bot sends by itself; raises Wait when it must not go now."""
-        self.pace.enter(at.chat, lane, most=most)
+        await self.pace.enter(at.chat, lane, most=most)
 
     async def call(self, method: TelegramMethod[T], at: Address | None = None) -> T:
         """Carry out a request that concerns the chat `at`."""
@@ -44,7 +45,7 @@ class Requests:
         except AiogramError as error:
             refusal = meaning(error, self.me, at)
             if at is not None:
-                self._heed(refusal, at)
+                await self._heed(refusal, at)
             raise refusal from error
 
     async def whispered(self, method: TelegramMethod[T], at: Address) -> T:
@@ -60,7 +61,7 @@ class Requests:
         """Send an answer to a person, waiting a moment for its turn; raises Wait after that."""
         for last in (False, True):
             try:
-                self.enter(at, "send")
+                await self.enter(at, "send")
                 return await send()
             except Wait as wait:
                 if last or wait.seconds > PATIENCE:
@@ -68,9 +69,9 @@ class Requests:
                 await asyncio.sleep(wait.seconds)
         raise AssertionError("the last try returns or raises")
 
-    def _heed(self, refusal: ChatError, at: Address) -> None:
+    async def _heed(self, refusal: ChatError, at: Address) -> None:
         if isinstance(refusal, Wait):
-            self.pace.close(at.chat, refusal.seconds)
+            await self.pace.close(at.chat, refusal.seconds)
         elif isinstance(refusal, Moved):
             self.on_move(at, refusal.to)
 

@@ -24,6 +24,7 @@ from aiogram.methods import (
 )
 from aiogram.utils.token import TokenValidationError
 
+from bot.allowance import OwnAllowance
 from bot.chat import Handler
 from bot.platforms.telegram.files import Files
 from bot.platforms.telegram.menu import publish
@@ -80,7 +81,9 @@ async def open_telegram(opening: Opening) -> TelegramService:
         me = await _me(bot)
         await _free_from_webhook(bot, opening)
         platform = TelegramPlatform(
-            Requests(bot, me, opening.clock), Files(opening.store, me.id), opening.newest
+            Requests(bot, me, opening.allowance or OwnAllowance(opening.clock)),
+            Files(opening.store, me.id),
+            opening.newest,
         )
         platform.whispers = await _knows_whispers(bot, me)
         await publish(bot, opening.store)

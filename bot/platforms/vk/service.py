@@ -95,7 +95,7 @@ class VkService:
 
 async def open_vk(opening: Opening) -> VkService:
     """Check the token and the settings of the community; raises CannotRun."""
-    api = Api(opening.token, opening.settings.get(API, "").rstrip("/"))
+    api = Api(opening.token, opening.settings.get(API, "").rstrip("/"), opening.allowance)
     http = aiohttp.ClientSession()
     try:
         me = await _me(api, opening.settings.get(GROUP, ""))
