@@ -20,8 +20,16 @@ from bot import history
 from bot.announcer import Announcer
 from bot.buttons import move_data, statement_data, token_data
 from bot.chat import Abilities, Button, Letter, Person, Picture
+from bot.hours import HOME_ZONE
 from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
+from bot.notices import (
+    ABOUT_SEATS,
+    absence_buttons,
+    notices,
+    question_buttons,
+    seat_question,
+)
 from bot.table import TEMPOS, Table, outcome, position, rules_of, seal_of
 from engine.core import Option, Refusal, View
 from engine.registry import GAMES, rule_book
@@ -46,6 +54,8 @@ class Viewer:
     language: str = "ru"
     look: Look = field(default_factory=Look)
     text_only: bool = False
+    zone: str = HOME_ZONE
+    """The time zone in which moments are told."""
     watches: bool = False
     """Whether it is the dialog of somebody who looks on without a seat."""
 
@@ -189,9 +199,7 @@ class Appearance:
         say, playing = self.voice.say, self.table.phase == "playing"
         names = [name for name in self.voice.names if name]
         title = self.voice.title or say("lobby-choose")
-        lines = [
-            say("invitation-watch" if playing else "invitation-sit", game=title, names=names)
-        ]
+        lines = [say("invitation-watch" if playing else "invitation-sit", game=title, names=names)]
         lines += [say("invitation-link", platform=name, link=link) for name, link in links]
         lines.append(say("invitation-code", code=code))
         shown = self.board().picture if playing else self._lobby_picture(code)
@@ -205,6 +213,7 @@ class Appearance:
         if table.lines == 0 or not table.happenings:
             lines += self._first_words()
         lines += self.voice.since(None)
+        lines += notices(self.voice, self.viewer.zone)
         if table.question:
             lines.append(self.question())
         draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
@@ -222,6 +231,8 @@ class Appearance:
         question = self.table.question
         if question is None:
             return ""
+        if question.kind in ABOUT_SEATS:
+            return seat_question(self.voice, question, self.viewer.zone)
         name = self.voice.name_of(question.asker)
         if question.kind != "undo":
             return self.voice.say(f"question-{question.kind}", name=name)
@@ -236,13 +247,14 @@ class Appearance:
             return ((self._statement("unwatch", "unwatch"), self._statement("rules", "rules")),)
         rows: list[tuple[Button, ...]] = []
         if table.question:
-            rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
-        if view.between_deals:
+            rows.append(question_buttons(self.voice, table.question))
+        if view.between_deals and not table.paused:
             rows.append((self._statement("next-deal", "next", style="primary"),))
         rows.append((self._statement("hand", "hand", style="primary"),))
+        rows += absence_buttons(self.voice)
         if link := self.abilities.dialog_link:
             rows.append((Button(self.voice.say("button-dialog"), link=link),))
-        if table.leavers:
+        if table.leavers or table.sitters:
             rows.append((self._statement("come-back", "sit"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
         rows.append((self._tempo(),))
@@ -255,7 +267,9 @@ class Appearance:
         view = past.view(None)  # the same class
         say = past.voice.say
         told = [
-            past.voice.happened(event) for event in table.happenings if event.line == table.lines
+            past.voice.happened(event)
+            for event in table.happenings
+            if event.line == table.lines and not event.event.startswith("table-")
         ]
         title = say("result-title", game=past.voice.title, deal=view.deal)
         draw = partial(picture.draw_result, view, past.plates(), self.viewer.look, say)
@@ -285,6 +299,7 @@ class Appearance:
         view = self.view(seat)
         lines = [say("board-title", game=self.voice.title, deal=view.deal), self._call(view)]
         lines += self.voice.since(seat)
+        lines += notices(self.voice, self.viewer.zone)
         if table.question:
             lines.append(self.question())
         card = chosen[0] if chosen else None
@@ -294,6 +309,18 @@ class Appearance:
         )
         return self.letter("\n".join(lines), self._hand_buttons(view, seat, chosen), shown)
 
+    def kept(self, person: Person) -> Letter:
+        """What stands in place of the cards of somebody who no longer plays the seat."""
+        view, say = self.view(None), self.voice.say
+        lines = [say("board-title", game=self.voice.title, deal=view.deal), self.voice.turn()]
+        rows: Rows = ()
+        if person in self.table.leavers:
+            lines.append(say("seat-is-kept"))
+            rows = ((self._statement("come-back", "sit", style="primary"),),)
+        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
+        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
+        return self.letter("\n".join(lines), rows, shown)
+
     def _call(self, view: View) -> str:
         if self.table.phase == "playing" and view.seat in view.to_act:
             return self.voice.say("your-turn")
@@ -302,10 +329,15 @@ class Appearance:
     def _hand_buttons(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
         if self.table.phase != "playing":
             return ((self._statement("again", "again", style="primary"),),)
-        rows = list(self._moves(view, seat, chosen))
+        rows = [] if self.table.paused else list(self._moves(view, seat, chosen))
         if self.table.question:
-            rows.append((self._statement("yes", "yes"), self._statement("no", "no")))
-        if view.between_deals:
+            rows.append(question_buttons(self.voice, self.table.question))
+        if self.table.paused:
+            rows += absence_buttons(self.voice)
+        place = self.table.places[seat]
+        if place and place.sitter:
+            rows.append((self._statement("end-sitting", "sit"),))
+        if view.between_deals and not self.table.paused:
             rows.append((self._statement("next-deal", "next", style="primary"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
         return tuple(rows)

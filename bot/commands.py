@@ -10,6 +10,7 @@ COMMANDS = (
     "score", "remind", "pause", "leave", "resign", "sub", "settings", "link", "record", "verify",
     "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
     "show", "hide", "watch", "unwatch", "unlink",
+    "resume",
 )  # fmt: skip
 
 MENU = (

@@ -4,14 +4,13 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot import match
+from bot import absence, match
 from bot.table import Table, is_live, position, rules_of
 
 NEXT_DEAL_LIVE = 60.0
 NEXT_DEAL_QUIET = 3600.0
 LOBBY_LIFE = 24 * 3600.0
 STALE_AFTER = 60 * 24 * 3600.0
-CALL_AFTER = 90.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +33,14 @@ def _moments(table: Table, now: float, pace: Pace) -> list[float]:
         moments.append(table.touched + LOBBY_LIFE)
     if table.phase != "playing":
         return moments
+    moments += absence.moments(table)
+    if table.paused:
+        return moments
     moments.append(table.touched + STALE_AFTER)
     if match.computers_due(table):
         moments.append(now + pace.thinking)
     elif rules_of(table).between_deals(position(table)):
         moments.append(_next_deal_at(table, now))
-    elif table.turn_began + CALL_AFTER > now:
-        moments.append(table.turn_began + CALL_AFTER)
     return moments
 
 
@@ -49,8 +49,19 @@ def _next_deal_at(table: Table, now: float) -> float:
     return table.turn_began + patience
 
 
+def deals_by_itself(table: Table, now: float) -> bool:
+    """Whether time, and nobody else, deals again now."""
+    if table.phase != "playing" or table.paused or is_live(table, now):
+        return False
+    return rules_of(table).between_deals(position(table)) and _next_deal_at(table, now) <= now
+
+
 def on_time(table: Table, now: float) -> match.Change:
     """Do what is due by now; the change is the same table when only its look depends on time."""
+    if table.phase == "playing":
+        changed = absence.on_time(table, now)
+        if changed != table:
+            return match.Change(changed)
     question = table.question
     if question is not None and question.until <= now:
         closing = question.kind == "close"
@@ -59,7 +70,7 @@ def on_time(table: Table, now: float) -> match.Change:
         )
     if table.phase == "lobby" and table.touched + LOBBY_LIFE <= now:
         return match.Change(replace(table, phase="closed"))
-    if table.phase != "playing":
+    if table.phase != "playing" or table.paused:
         return match.Change(table)
     if table.touched + STALE_AFTER <= now:
         return match.end(table, "stale", now=now)

@@ -3,19 +3,24 @@
 import asyncio
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
+from bot.absence import announced
 from bot.allowance import Allowance, OwnAllowance
 from bot.budget import Budget
-from bot.chat import Clock, Platform
+from bot.chat import Clock, Person, Platform
 from bot.courier import Courier
 from bot.desk import Desk
 from bot.dispatch import Dispatcher
 from bot.due import Pace
+from bot.leaving import departed
+from bot.match import Change
 from bot.preferences import Notes
 from bot.shares import AllShares, Shares
 from bot.storage.store import Store
 from bot.timekeeper import Timekeeper
 from bot.writer import Writer
+from engine.core import Refusal
 
 SEED_BYTES = 16
 
@@ -54,6 +59,20 @@ class House:
         self.timekeeper = Timekeeper(store, self.writer, summoner, platforms, clock, self.shares)
         self.desk = Desk(store, self.writer, self.courier, notes, platforms, clock, new_seed)
         self.dispatcher = Dispatcher(self.desk)
+        summoner.announce = self._announce
+        summoner.lost = self._lost
+
+    async def _announce(self, table: str, person: Person, until: float) -> None:
+        """Let a table say until when it waits for a person."""
+        with suppress(Refusal):
+            await self.writer.change(table, "", lambda t: Change(announced(t, person, until)))
+
+    async def _lost(self, person: Person) -> None:
+        """Let the tables decide about the seats of somebody whose account is no more."""
+        now, rest = self.desk.clock(), (await self.desk.notes.person(person)).rest
+        for table in await self.desk.tables_under("person", person):
+            with suppress(Refusal):
+                await self.writer.change(table.id, "", lambda t: departed(t, person, now, rest))
 
     async def run(self) -> None:
         """Deliver and keep time until stopped."""

@@ -21,5 +21,8 @@ def everybody(table: Table) -> list[str]:
     """The dirty marks of all addresses of a table, those of people who left it among them."""
     return [
         *(room_key(room.address) for room in table.rooms),
-        *(person_key(person) for person in dict.fromkeys((*table.people, *table.leavers))),
+        *(
+            person_key(person)
+            for person in dict.fromkeys((*table.people, *table.leavers, *table.sitters))
+        ),
     ]

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from bot import history, lobby
+from bot import absence, history, lobby
 from bot.chat import Person
 from bot.happenings import happening
 from bot.table import (
@@ -84,8 +84,14 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
         happenings=(*table.happenings, *happened)[-HAPPENINGS_KEPT:],
         deal_ends=(*table.deal_ends, table.lines) if ended else table.deal_ends,
         turn_began=now,
-        question=None,
+        places=absence.acted(table, seat).places,
+        question=_still_open(table.question, seat),
     )
+
+
+def _still_open(question: Question | None, mover: int) -> Question | None:
+    """A question about somebody else's seat stays open when a move is made."""
+    return question if question is not None and question.seat not in {-1, mover} else None
 
 
 def _owes_anew(at: int, mover: int, owed: Sequence[int], owe: Sequence[int]) -> bool:
@@ -105,6 +111,7 @@ def play(
     part comes back in the change.
     """
     _needs_match(table)
+    absence.needs_no_pause(table)
     done = Change(table if computer else replace(table, touched=now))
     part = done
     for move in moves:
@@ -138,6 +145,7 @@ def next_deal(table: Table, *, now: float, person: Person | None = None) -> Chan
     _needs_match(table)
     if person is not None and table.seat_of(person) is None:
         raise Refusal("not_seated")
+    absence.needs_no_pause(table)
     book = rules_of(table)
     if not book.between_deals(position(table)):
         raise Refusal("deal_goes_on")
@@ -150,8 +158,10 @@ def next_deal(table: Table, *, now: float, person: Person | None = None) -> Chan
 
 def computers_due(table: Table) -> bool:
     """Whether a computer owes a move."""
-    return table.phase == "playing" and any(
-        _is_computer(table, seat) for seat in rules_of(table).to_act(position(table))
+    return (
+        table.phase == "playing"
+        and not table.paused
+        and any(_is_computer(table, seat) for seat in rules_of(table).to_act(position(table)))
     )
 
 
@@ -264,7 +274,7 @@ def ask_end(table: Table, person: Person, *, now: float) -> Change:
     _needs_match(table)
     if table.seat_of(person) is None:
         raise Refusal("not_seated")
-    if table.people == (person,):
+    if not absence.others_asked(table, person, now):
         return end(table, "ended", now=now)
     return Change(replace(table, question=Question("end", person, now + PATIENCE), touched=now))
 
@@ -282,10 +292,17 @@ def vote(
         return Change(replace(table, question=None, touched=now))
     if person == question.asker:
         raise Refusal("own_question")
-    agreed = tuple(dict.fromkeys((*question.agreed, person)))
-    if not {*agreed, question.asker} >= set(table.people):
+    agreed = tuple(dict.fromkeys((*question.agreed, table.owner_for(person))))
+    if not set(agreed) >= _asked(table, question, now):
         return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
     return _agreed(table, question, lines, now=now)
+
+
+def _asked(table: Table, question: Question, now: float) -> set[Person]:
+    """Whose yes a question needs: what is taken back needs everybody's."""
+    if question.kind in {"undo", "close"}:
+        return set(table.people) - {table.owner_for(question.asker)}
+    return absence.others_asked(table, question.asker, now, question.seat)
 
 
 def _agreed(
@@ -296,6 +313,8 @@ def _agreed(
         return Change(replace(table, question=None, phase="closed"))
     if question.kind == "end":
         return end(table, "ended", now=now)
+    if question.seat >= 0:
+        return Change(replace(absence.settled(table), touched=now))
     seat = table.seat_of(question.asker)
     if seat is None:
         return Change(replace(table, question=None))
@@ -307,6 +326,8 @@ def leave(table: Table, person: Person, *, name: str) -> Change:
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal("not_seated")
+    if table.owner_for(person) != person:
+        return Change(absence.ends_sitting(table, seat))
     if table.phase == "lobby":
         freed = lobby.hand_over(lobby.vacate(table, seat), person)
         return Change(freed if freed.people else replace(freed, phase="closed"))
@@ -320,15 +341,19 @@ def leave(table: Table, person: Person, *, name: str) -> Change:
 
 def come_back(table: Table, person: Person, *, name: str) -> Table:
     """Give a person the seat back that a computer keeps for him."""
+    given_back = absence.came_back(table, person)
+    if given_back is not None:
+        return given_back
     if table.seat_of(person) is not None:
         raise Refusal("sits_already")
     kept = [at for at, place in enumerate(table.places) if place and place.person == person]
     if not kept:
         raise Refusal("already_started")
     place = Seated(person, name)
-    return replace(
+    back = replace(
         table, places=tuple(place if at == kept[0] else p for at, p in enumerate(table.places))
     )
+    return absence.told(back, "seat-returned", name=name)
 
 
 def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
@@ -337,6 +362,8 @@ def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal("not_seated")
+    if table.owner_for(person) != person:
+        raise Refusal("only_moves")
     sides = rules_of(table).sides(len(table.places))
     if len(sides) != 2:
         return leave(table, person, name=name)

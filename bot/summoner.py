@@ -39,7 +39,7 @@ from bot.slots import Slot, decode, slot_name
 from bot.storage import SHARDS
 from bot.storage.store import Store
 from bot.summons import Called, Reader, Summons
-from bot.table import Table, keeper_of
+from bot.table import Seated, Table, keeper_of
 from bot.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -49,6 +49,9 @@ CALL = "call:"
 
 ROOM_GAP = 5 * 60.0
 """Seconds between two people called in one room where nobody plays just now."""
+
+ACCOUNT_GONE = "gone"
+"""Why a dialog is unreachable whose person has deleted himself."""
 
 AGAIN = 5.0
 """Seconds after which a call whose outcome is unknown is tried again."""
@@ -65,6 +68,14 @@ class Calls(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: dict[str, Slot] = {}
     asking: bool = False
     """Whether the standing call asks for the person's time."""
+
+
+class _DialogClosed(Exception):
+    """A person's dialog takes no message any more."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 class _CallPoster(Poster):
@@ -124,6 +135,8 @@ class Summoner:
         self._secret = secret
         self._budget = budget
         self.announce: Announce | None = None
+        self.lost: Callable[[Person], Awaitable[None]] | None = None
+        """Is told when a person's account is no more."""
 
     # What makes it look
 
@@ -168,6 +181,21 @@ class Summoner:
             await self._store.set_due(_shard(person), {f"{CALL}{person}": self._clock()})
             return wished
 
+    async def forget(self, person: Person) -> None:
+        """Take a person's calls away, and forget how and when he was called."""
+        async with self._lock(person):
+            stored = await self.calls(person)
+            slots = Slots(stored.slots)
+            for name in list(slots):
+                await self._poster(person, stored).take_away(name, slots)
+            await self._keep(person, Calls())
+            await self._store.set_due(_shard(person), {f"{CALL}{person}": None})
+
+    async def cannot_reach(self, person: Person, reason: str) -> None:
+        """Let the tables know of it when a person's account is no more."""
+        if reason == ACCOUNT_GONE and self.lost is not None:
+            await self.lost(person)
+
     async def calls(self, person: Person) -> Calls:
         """What waits for a person and how he was called."""
         value = await self._store.get("calls", person)
@@ -189,7 +217,7 @@ class Summoner:
 
     def _wait(self, table: Table, person: Person) -> Wait | None:
         seat = table.seat_of(person)
-        return None if seat is None else waiting(table, seat, _room(table, person))
+        return None if seat is None else waiting(table, seat, room_for(table, person))
 
     # Carrying it out
 
@@ -203,12 +231,12 @@ class Summoner:
         moment = due.moment if due.moment < inf else None
         try:
             after = await self._show(person, notes, stored, due, called)
-        except Unreachable:
+        except _DialogClosed as closed:
             await self._keep(person, changed(calls, slots=stored.slots))
-            if habits.private:
-                shut = {"door": ""} if notes.door else {"reachable": False}
-                await self._notes.put_person(person, changed(notes, **shut))
-                moment = self._clock()
+            shut = {"door": ""} if notes.door else {"reachable": False}
+            await self._notes.put_person(person, changed(notes, **shut))
+            moment = self._clock()
+            await self.cannot_reach(person, closed.reason)
         else:
             await self._announce_all(person, due)
             await self._keep(person, changed(after, waits=due.waits, past=due.past))
@@ -298,9 +326,15 @@ class Summoner:
         stands = place.name in slots
         if fresh and stands and not slots[place.name].sending:
             await poster.take_away(place.name, slots)
-        if fresh or stands:
-            await poster.show(place, slots, letter)
-        if fresh and not place.name.startswith("turn@"):
+        private = place.name.startswith("turn@")
+        try:
+            if fresh or stands:
+                await poster.show(place, slots, letter)
+        except Unreachable as error:
+            if private:
+                raise _DialogClosed(error.reason) from error
+            log.info("a room cannot be written to: %s", error)
+        if fresh and not private:
             await self._store.put("room-called", str(place.at), repr(self._clock()).encode())
 
     async def _in_room(
@@ -314,7 +348,7 @@ class Summoner:
         """The call or mention of a person in a room."""
         language = (await self._notes.room(str(at))).language
         place = group[0].table.places[group[0].seat]
-        called = place.door if place else person
+        called = self_at(place, person)
         summons = Summons(self._reader(called, notes, language, at, past), group, past)
         slots = await self._store.slots(group[0].table.id)
         board = decode(slots.get(slot_name(room_key(str(at)), "board"))).message
@@ -360,10 +394,15 @@ def _name(person: Person, room: Address | None = None) -> str:
     return slot_name(person_key(person), f"turn-{mark}")
 
 
-def _room(table: Table, person: Person) -> str:
+def self_at(place: Seated | None, person: Person) -> Person:
+    """The self of a person that a table knows him by: where his cards go."""
+    return place.door if place and place.sitter != person else person
+
+
+def room_for(table: Table, person: Person) -> str:
     """The room in which a person can be mentioned: where he sat down, else on his platform."""
     place = table.place_of(person)
-    platform = (place.door if place else person).partition(":")[0]
+    platform = self_at(place, person).partition(":")[0]
     rooms = [
         room.address
         for room in table.rooms

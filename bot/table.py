@@ -40,6 +40,17 @@ class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     """The self of the person to which his cards go; empty for `person` itself."""
     room: str = ""
     """The room in which he sat down; empty for a dialog."""
+    sitter: Person = ""
+    """Who plays for the person for a while."""
+    sitter_name: str = ""
+    sitting_until: float = 0.0
+    """When the sitter gets up again; 0 for when the person comes back."""
+    due_by: float = 0.0
+    """Until when the table has said that it waits for the person; 0 if it has not."""
+    away_until: float = 0.0
+    """The end of the person's vacation."""
+    gone: bool = False
+    """Whether the person has left the chat, or can be reached nowhere any more."""
 
     @property
     def door(self) -> Person:
@@ -99,7 +110,7 @@ class Happening(msgspec.Struct, frozen=True, omit_defaults=True):
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question to the people of the table, answered by buttons."""
 
-    kind: Literal["undo", "close", "end"]
+    kind: Literal["undo", "close", "end", "computer", "sitter", "replace"]
     asker: Person
     until: float
     """When silence decides: it refuses an undo or an early end and closes a lobby."""
@@ -108,6 +119,14 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """For an undo: the moves in effect after it."""
     seen: bool = False
     """For an undo: whether the asker has seen a card that was hidden from him since."""
+    seat: int = -1
+    """The seat that a computer, a sitter or somebody else is to take."""
+    who: Person = ""
+    """Who is to take it; empty until somebody says that he will."""
+    who_name: str = ""
+    only: Person = ""
+    """Who alone is asked to take it; empty for anybody."""
+    sitting_until: float = 0.0
 
 
 class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -131,6 +150,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """In a lobby as many as the game can seat; in a match exactly its seats."""
     phase: Phase = "lobby"
     tempo: Tempo = "day"
+    paused: float = 0.0
+    """Until when the table stands still; 0 if it does not."""
     panel: Literal["", "games", "options"] = ""
     """What the lobby shows besides its seats."""
     seed: bytes = b""
@@ -187,12 +208,24 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
         """How many places are taken."""
         return sum(place is not None for place in self.places)
 
+    @property
+    def sitters(self) -> tuple[Person, ...]:
+        """The persons who play for somebody else for a while."""
+        return tuple(place.sitter for place in self.places if place and place.sitter)
+
     def seat_of(self, person: Person) -> int | None:
-        """The seat a person plays, or None."""
+        """The seat a person plays, for himself or for somebody else, or None."""
         for seat, place in enumerate(self.places):
-            if place and place.person == person and not place.computer:
+            if place and not place.computer and person and person in {place.person, place.sitter}:
                 return seat
         return None
+
+    def owner_for(self, person: Person) -> Person:
+        """The person for whom somebody plays: mostly himself."""
+        for place in self.places:
+            if place and place.sitter and place.sitter == person:
+                return place.person
+        return person
 
     def place_of(self, person: Person) -> Seated | None:
         """The place a person plays at, or None."""

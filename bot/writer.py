@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from bot.chat import Clock
 from bot.company import Company
-from bot.due import Pace, next_due, on_time
+from bot.due import Pace, deals_by_itself, next_due, on_time
 from bot.forgetting import named_in
+from bot.hours import common_waking
 from bot.marks import everybody
 from bot.match import Change
 from bot.preferences import Notes
@@ -58,7 +59,8 @@ class Writer:
         self._clock = clock
         self._pace = pace
         self._results = Results(store)
-        self._company = Company(store, Notes(store))
+        self._notes = Notes(store)
+        self._company = Company(store, self._notes)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def create(self, table: Table, update: str) -> Table:
@@ -144,6 +146,13 @@ class Writer:
         for room in {room.address for room in table.rooms} - rooms:
             await self._store.index_add("room", room, table.id)
 
+    async def _morning(self, table: Table, now: float) -> float:
+        """When the people of a table whose deal is over are awake; at other tables it is now."""
+        if not deals_by_itself(table, now):
+            return now
+        rests = [(await self._notes.person(person)).rest for person in table.keepers]
+        return common_waking(now, rests)
+
     async def on_time(self, name: str, time: float) -> None:
         """Do what fell due at a table, or forget that it did."""
         shard, now = shard_of(name), self._clock()
@@ -152,7 +161,8 @@ class Writer:
             await self._store.done(shard, name, time)
             return
         try:
-            written = await self.change(name, "", lambda table: on_time(table, now))
+            morning = await self._morning(held.table, now)
+            written = await self.change(name, "", lambda table: _in_time(table, now, morning))
         except Refusal as refusal:
             log.warning("table %s: what fell due was refused: %s", name, refusal.key)
             await self._store.done(shard, name, time)
@@ -162,8 +172,17 @@ class Writer:
         if written.table == written.before:
             following = next_due(written.table, now, self._pace)
             later = following if following and following > now else None
+            if morning > now:
+                later = min(morning, later or morning)
             await self._store.mark(name, *everybody(written.table))
             await self._store.put_off(shard, name, time, later)
+
+
+def _in_time(table: Table, now: float, morning: float) -> Change:
+    """What is due at a table now; nothing is dealt while its people sleep."""
+    if now < morning and deals_by_itself(table, now):
+        return Change(table)
+    return on_time(table, now)
 
 
 def _has_ended(table: Table, before: Table | None) -> bool:

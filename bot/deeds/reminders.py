@@ -148,10 +148,20 @@ async def zone(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     if word == "right" or (word.startswith("=") and is_zone(chosen)):
         await _note(desk, request, replace(request.person, zone=chosen, zone_asked=True))
         await desk.courier.summoner.wish(request.who, _answered)
+        await _tell_rooms(desk, request, chosen)
         time = clock_words(now, chosen)
         return Answer(request.say("answer-zone-set", time=time), instead=word != "right")
     page = int(word) if word.isdecimal() and int(word) * PAGE < len(ZONES) else 0
     return _zones(request, now, page, instead=word != "ask")
+
+
+async def _tell_rooms(desk: Desk, request: Request, chosen: str) -> None:
+    """Let rooms whose time nobody has told yet go by that of the person."""
+    tables = await desk.tables_under("person", request.who)
+    for room in {room.address for table in tables for room in table.rooms if not room.person}:
+        notes = await desk.notes.room(room)
+        if not notes.zone:
+            await desk.notes.put_room(room, replace(notes, zone=chosen))
 
 
 def _answered(calls: Calls) -> Calls:

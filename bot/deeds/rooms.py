@@ -1,5 +1,6 @@
 """Deeds of rooms themselves: the bot is added or removed, a room moves, a person leaves it."""
 
+from contextlib import suppress
 from dataclasses import replace as replaced
 
 from msgspec.structs import replace
@@ -8,7 +9,9 @@ from bot import match
 from bot.buttons import statement_data
 from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
 from bot.desk import Answer, Desk, Request, with_buttons
+from bot.leaving import departed
 from bot.marks import everybody
+from bot.summoner import room_for
 from bot.table import Room, Table
 from engine.core import Refusal
 
@@ -83,23 +86,24 @@ async def reachable(desk: Desk, request: Request, *, now: bool) -> None:
     own = request.own or request.person
     await desk.notes.put_person(request.via, replace(own, reachable=now))
     for table in await desk.tables_under("person", request.who):
+        if not now and table.phase == "playing" and not room_for(table, request.who):
+            await _departs(desk, request, table)
         await desk.store.mark(table.id, f"person:{request.who}")
 
 
 async def left(desk: Desk, request: Request) -> None:
-    """Give the seats of somebody who left a room to computers."""
-    name = request.say("computer-name")
+    """Ask at the tables of a room what becomes of the seats of somebody who left it."""
     for table in await desk.tables_under("person", request.who):
-        if table.phase not in {"lobby", "playing"} or not _is_only_in(table, request.at):
-            continue
-        try:
-            await desk.writer.change(
-                table.id,
-                request.incoming.update,
-                lambda current: match.leave(current, request.who, name=name),
-            )
-        except Refusal:
-            continue
+        if table.phase in {"lobby", "playing"} and _is_only_in(table, request.at):
+            await _departs(desk, request, table)
+
+
+async def _departs(desk: Desk, request: Request, table: Table) -> None:
+    now, rest = desk.clock(), request.person.rest
+    with suppress(Refusal):
+        await desk.writer.change(
+            table.id, request.incoming.update, lambda t: departed(t, request.who, now, rest)
+        )
 
 
 def _is_only_in(table: Table, at: Address) -> bool:

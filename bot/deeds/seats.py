@@ -6,6 +6,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from bot import lobby, match
+from bot.absence import as_new
 from bot.admission import through
 from bot.buttons import statement_data
 from bot.chat import Button
@@ -288,7 +289,8 @@ async def again(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         host=request.who,
         game=old.game,
         options=old.options,
-        places=old.places,
+        places=as_new(old.places),
+        tempo=old.tempo,
         opened=now,
         touched=now,
     )
