@@ -1,43 +1,41 @@
 """The announcer: says in one language what is so and what happened at one table."""
 
-from collections import Counter
 from collections.abc import Sequence
-
-import grapheme
+from functools import lru_cache
 
 from bot.chat import Person
 from bot.table import Happening, Table, outcome, position, rules_of
-from bot.texts import NAME_LIMIT, Texts, details_in, texts
+from bot.texts import NAME_LIMIT, Said, Texts, details_in, said, texts
 from engine.core import Refusal
 
 CAPTION_LINES = 6
 """Most lines of what happened in a caption."""
 
 
-def shown_name(name: str) -> str:
-    """Cut a person's name at twenty graphemes and keep it on one line."""
-    line = " ".join(name.split()) or "?"
-    if grapheme.length(line) <= NAME_LIMIT:
-        return line
-    return f"{grapheme.slice(line, 0, NAME_LIMIT - 1)}…"
+@lru_cache(4096)
+def shown_name(name: str) -> Said:
+    """Cut a person's name at twenty graphemes and keep it on one line; «?» where nothing stays."""
+    return said(name, NAME_LIMIT) or Said("?")
 
 
-def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Tell people of one name apart by a number: Маша, Маша 2."""
-    seen: Counter[str] = Counter()
-    result = []
+def distinct(names: Sequence[str]) -> tuple[Said, ...]:
+    """Tell people of one name apart by a number within the limit: Маша, Маша 2."""
+    result: dict[str, Said] = {}
     for name in names:
-        seen[name.lower()] += 1
-        count = seen[name.lower()]
-        result.append(name if count == 1 else f"{name} {count}")
-    return tuple(result)
+        shown, number = Said(name), 1
+        while shown.casefold() in result:
+            number += 1
+            mark = f" {number}"
+            shown = Said(said(name, NAME_LIMIT - len(mark)) + mark)
+        result[shown.casefold()] = shown
+    return tuple(result.values())
 
 
-def names_at(table: Table) -> tuple[str, ...]:
+def names_at(table: Table) -> tuple[Said, ...]:
     """The name to show for each place, empty for a free one."""
-    shown = [shown_name(place.name) if place else "" for place in table.places]
+    shown = [shown_name(place.name) if place else Said() for place in table.places]
     named = iter(distinct([name for name in shown if name]))
-    return tuple(next(named) if name else "" for name in shown)
+    return tuple(next(named) if name else Said() for name in shown)
 
 
 class Announcer:

@@ -88,7 +88,7 @@ def result_of(table: Table, now: float) -> Result:
     """The line of a finished match."""
     ended = outcome(table)
     winners = ended.winners if ended else ()
-    named = zip(table.places, names_at(table), strict=True)
+    named = zip(table.places, map(str, names_at(table)), strict=True)
     players = tuple(
         Player(
             "" if place.computer else place.person,

@@ -1,10 +1,12 @@
 """The words people read: every sentence comes from the locale files, by key and language."""
 
-from collections.abc import Iterable, Mapping
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import grapheme
 from fluent.runtime import FluentBundle, FluentResource
 
 from engine.cards import CODES
@@ -21,6 +23,11 @@ NAME_LIMIT = 20
 _SUITS = {"h": "♥️", "d": "♦️", "c": "♣️", "s": "♠️"}
 _RANKS = {"ru": {"A": "Т", "K": "К", "Q": "Д", "J": "В"}, "en": {}}
 _JOKER = "🃏"
+_JOINER = "\u200d"
+"""What joins the parts of one picture (a family)."""
+_AS_PICTURE = "\ufe0f"
+_MARKS = 2
+"""Marks on one letter that are still writing."""
 _NEIGHBOURS = frozenset({"ru", "be", "uk", "kk", ""})
 
 
@@ -29,8 +36,38 @@ def language_of(code: str) -> str:
     return "ru" if code.split("-", maxsplit=1)[0].lower() in _NEIGHBOURS else "en"
 
 
+class Said(str):
+    """Words of people (a name, a quotation): shown as they are, never taken for a card."""
+
+    __slots__ = ()
+
+
+def said(text: str, most: int) -> Said:
+    """Words of people on one line of at most `most` graphemes, cut with an ellipsis.
+
+    What is invisible or turns the line about is left out, and so are heaps of marks on a letter.
+    """
+    line = " ".join("".join(_visible(text[: 50 * most])).split())
+    if grapheme.length(line) > most:
+        line = f"{grapheme.slice(line, 0, most - 1)}…"
+    return Said(line)
+
+
+def _visible(text: str) -> Iterator[str]:
+    marks = 0
+    for letter in text:
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind == "Mn" and letter != _AS_PICTURE else 0
+        if kind in {"Cc", "Zl", "Zp"}:
+            yield " "
+        elif marks <= _MARKS and (letter == _JOINER or not kind.startswith("C")):
+            yield letter
+
+
 def is_piece(word: object) -> bool:
     """Whether a word names a card or a tile."""
+    if isinstance(word, Said):
+        return False
     return isinstance(word, str) and (word in CODES or word in TILE_CODES)
 
 
@@ -76,6 +113,8 @@ class Texts:
 
     def word(self, value: object) -> Any:
         """Write one detail of a sentence: numbers stay, pieces and lists become words."""
+        if isinstance(value, Said):
+            return str(value)
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, (int, float)):

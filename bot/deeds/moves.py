@@ -12,8 +12,12 @@ from bot.poster import numbering
 from bot.reading import has_number, is_legal, meant, read_moves
 from bot.slots import decode, slot_name
 from bot.table import Table, position, rules_of
+from bot.texts import said
 from engine.core import IllegalMove, InvalidMove, Refusal, View
 from engine.shuffle import Shuffle
+
+QUOTED = 40
+"""Most letters of somebody's words that are said back to him."""
 
 CANDIDATES = 8
 """Most moves offered as buttons when a message can mean several."""
@@ -198,9 +202,9 @@ def _explain(request: Request, tables: list[Table], text: str) -> Answer:
     for table in tables:
         if _seat(table, request) in rules_of(table).to_act(position(table)):
             raise AtTable(
-                table, "not_understood", text=_short(text), examples=examples(request, table)
+                table, "not_understood", text=said(text, QUOTED), examples=examples(request, table)
             )
-    raise Refusal("no_example", text=_short(text))
+    raise Refusal("no_example", text=said(text, QUOTED))
 
 
 class AtTable(Refusal):
@@ -234,11 +238,6 @@ def examples(request: Request, table: Table) -> list[str]:
 def _in_words(request: Request, table: Table, view: View, move: Any) -> str:
     path = rules_of(table).path(move)
     return " ".join(move_label(table.game, token, view, request.texts) for token in path)
-
-
-def _short(text: str) -> str:
-    line = " ".join(text.split())
-    return line if len(line) <= 40 else f"{line[:39]}…"
 
 
 def _parsed(table: Table, notation: str) -> tuple[Any, ...]:
