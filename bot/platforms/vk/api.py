@@ -6,8 +6,8 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -17,7 +17,9 @@ from requests.adapters import HTTPAdapter
 from vk_api import ApiError, ApiHttpError, VkApiGroup
 
 from bot.allowance import Allowance, Rule, Spending
-from bot.platforms.vk.errors import DEAD_TOKEN, PASSING, NoAnswer, Refused
+from bot.platforms.vk.errors import DEAD_TOKEN, PASSING, WAITS, NoAnswer, Refused
+from bot.platforms.vk.names import NAME
+from bot.running import Observe, unobserved
 
 OFFICIAL = "https://api.vk.ru"
 VERSION = "5.199"
@@ -29,6 +31,8 @@ LINES = 6
 
 A_SECOND = 19
 """Requests of any second; VK takes 20 from a community."""
+
+EVERY_SECOND = Rule(A_SECOND, 1.0)
 
 PAUSES = (0.3, 1.0)
 """Seconds before each further try of a request that failed in passing."""
@@ -86,6 +90,7 @@ class Api:
         `allowance` counts the requests of all processes of the bot, where there are several.
         """
         self._allowance = allowance
+        self.observe: Observe = unobserved
         self._whose = f"vk {sha256(token.encode()).hexdigest()[:12]}"
         self._token = token
         self._base = base or OFFICIAL
@@ -118,8 +123,25 @@ class Api:
             call = Spending("calls", [Rule(A_SECOND, 1.0)])
             while (wait := await self._allowance.spend(self._whose, call)) > 0:
                 await asyncio.sleep(wait)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._call, method, params)
+        began, result = time.monotonic(), "unanswered"
+        try:
+            loop = asyncio.get_running_loop()
+            answer = await loop.run_in_executor(self._threads, self._call, method, params)
+            result = "ok"
+        except Refused as refusal:
+            result = "wait" if refusal.code in WAITS else "refused"
+            raise
+        finally:
+            self.observe(NAME, method, result, time.monotonic() - began)
+        return answer
+
+    async def _admitted(self) -> None:
+        """Wait until one more request of all processes fits."""
+        while self._allowance is not None:
+            wait = await self._allowance.spend(self._whose, Spending("calls", [EVERY_SECOND]))
+            if wait <= 0:
+                return
+            await asyncio.sleep(wait)
 
     def _call(self, method: str, params: dict[str, Any]) -> Any:
         try:

@@ -28,12 +28,14 @@ class CallbackDoor:
         self._secret = secret
         self._stopped = asyncio.Event()
         self._in_hand = 0
+        self._idle = asyncio.Event()
+        self._handle: Handler | None = None
 
     async def take(self, request: web.Request, handle: Handler) -> web.Response:
         """Take one event: answer when it is finished, so that none is lost."""
         try:
             event = json.loads(await request.text())
-        except ValueError:
+        except (ValueError, RecursionError):
             return web.Response(status=400)
         if not self._is_ours(event):
             return web.Response(status=403)
@@ -66,6 +68,7 @@ class CallbackDoor:
             await handle(incoming)
         finally:
             self._in_hand -= 1
+            self._idle.set()
 
     async def run(self, handle: Handler, host: str, port: int, path: str = "/") -> None:
         """Serve on an address until stopped."""
@@ -84,6 +87,23 @@ class CallbackDoor:
             await self._stopped.wait()
         finally:
             await runner.cleanup()
+
+    async def run_at_gate(self, handle: Handler) -> None:
+        """Take what comes in at the bot's own gate (see `enter`) until stopped.
+
+        Returns when what is in hand is finished.
+        """
+        self._handle = self._reader.naming(handle)
+        await self._stopped.wait()
+        while self._in_hand:
+            self._idle.clear()
+            await self._idle.wait()
+
+    async def enter(self, request: web.Request) -> web.Response:
+        """Take one event at the bot's own gate."""
+        if self._handle is None:
+            return web.Response(status=503, headers={"Retry-After": "5"})
+        return await self.take(request, self._handle)
 
     def stop(self) -> None:
         """Take no more events."""

@@ -13,7 +13,7 @@ from bot.platforms.vk.api import VERSION, Api
 from bot.platforms.vk.callback import CallbackDoor
 from bot.platforms.vk.errors import DEAD_TOKEN, WAITS, NoAnswer, Refused
 from bot.platforms.vk.keys import Keys
-from bot.platforms.vk.names import TITLE, Me
+from bot.platforms.vk.names import NAME, TITLE, Me
 from bot.platforms.vk.photos import Photos
 from bot.platforms.vk.platform import VkPlatform
 from bot.platforms.vk.polling import Poller
@@ -49,14 +49,15 @@ class VkService:
         api: Api,
         http: aiohttp.ClientSession,
         entrance: Poller | CallbackDoor,
-        settings: Mapping[str, str],
+        opening: Opening,
     ) -> None:
         """Run `platform`, whose events come through `entrance`."""
+        self._at_gate = opening.gate is not None
         self.platform = platform
         self._api = api
         self._http = http
         self._entrance = entrance
-        self._settings = settings
+        self._settings = opening.settings
 
     @property
     def title(self) -> str:
@@ -78,6 +79,9 @@ class VkService:
         if isinstance(self._entrance, Poller):
             await self._entrance.run(handle)
             return
+        if self._at_gate:
+            await self._entrance.run_at_gate(handle)
+            return
         where = urlsplit(self._settings[CALLBACK])
         await self._entrance.run(
             handle, where.hostname or "127.0.0.1", where.port or 8081, where.path or "/"
@@ -96,6 +100,7 @@ class VkService:
 async def open_vk(opening: Opening) -> VkService:
     """Check the token and the settings of the community; raises CannotRun."""
     api = Api(opening.token, opening.settings.get(API, "").rstrip("/"), opening.allowance)
+    api.observe = opening.observe
     http = aiohttp.ClientSession()
     try:
         me = await _me(api, opening.settings.get(GROUP, ""))
@@ -104,13 +109,14 @@ async def open_vk(opening: Opening) -> VkService:
         photos = Photos(api, opening.store, http, me.group)
         platform = VkPlatform(api, me, photos, Keys(opening.store), rooms)
         entrance: Poller | CallbackDoor
-        if opening.settings.get(CALLBACK):
+        if opening.gate is not None or opening.settings.get(CALLBACK):
             entrance = CallbackDoor(
                 me,
                 reader,
                 confirmation=opening.settings.get(CONFIRMATION, ""),
                 secret=opening.settings.get(SECRET, ""),
             )
+            _enter(entrance, me, opening)
         else:
             await see_to_events(api, me)
             entrance = Poller(api, me, opening.store, http, reader)
@@ -118,7 +124,17 @@ async def open_vk(opening: Opening) -> VkService:
         api.close()
         await http.close()
         raise
-    return VkService(platform, api, http, entrance, opening.settings)
+    return VkService(platform, api, http, entrance, opening)
+
+
+def _enter(door: CallbackDoor, me: Me, opening: Opening) -> None:
+    """Let events in at the bot's own gate, if it has one; raises CannotRun."""
+    if opening.gate is None:
+        return
+    path = f"/{NAME}/{me.group}"
+    if not (opening.settings.get(CONFIRMATION) and opening.settings.get(SECRET)):
+        raise CannotRun("run-vk-no-callback", url=opening.gate.url(path))
+    opening.gate.take(path, door.enter)
 
 
 async def _me(api: Api, wished: str) -> Me:

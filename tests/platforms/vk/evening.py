@@ -197,8 +197,9 @@ class Evening:
     def buttons(self, person: int) -> list[str]:
         """The buttons under a person's hand in the dialog: keys, or those of the message."""
         screen = self.vk.sees(person, person)
-        hands = [m.buttons for m in screen.messages if m.photos and m.buttons]
-        return [label for row in screen.keyboard or hands[-1] for label in row]
+        rows = [[label for row in m.buttons for label in row] for m in screen.messages]
+        hands = [labels for labels in rows if set(labels) - NO_MOVES]
+        return [label for row in screen.keyboard for label in row] or hands[-1]
 
     async def plays(self, person: int) -> list[str]:
         """A person presses buttons in the dialog until a move is made; returns their labels."""

@@ -97,13 +97,13 @@ async def test_sides_of_a_lobby_fit_under_a_message(evening, vk, family, room):
     assert sum(map(len, rows)) == 10
 
 
-async def test_who_leaves_the_chat_is_played_for(evening, vk, family, room):
+async def test_who_leaves_the_chat_is_asked_about(evening, vk, family, room):
     await evening.dealt(room, family)
     vk.set_access(room, "all")
+    assert "Нина" not in evening.said(family[0], room)[-1]
     vk.leave(room, family[2])
     await evening.settle()
-    table = await evening.table()
-    assert [bool(place.computer) for place in table.places] == [False, False, True]
+    assert "Нина" in evening.said(family[0], room)[-1]
 
 
 async def test_a_lost_chat_does_not_stop_the_table(evening, vk, family, room):
