@@ -18,6 +18,8 @@ def arguments() -> argparse.ArgumentParser:
     play.add_argument("--port", type=int, default=8080)
     play.add_argument("--data", type=Path, default=Path("data"))
     play.add_argument("--lan", action="store_true", help="let the family in from its phones")
+    play.add_argument("--address", default="", help="this machine's address in the local network")
+    play.add_argument("--members", default="", help="names of the members, with commas between")
     run = commands.add_parser("run", help="run every platform whose token is set")
     run.add_argument("--data", type=Path, default=Path("data"))
     run.add_argument(
@@ -57,7 +59,8 @@ def _chat(chosen: argparse.Namespace) -> int:
 def _play(chosen: argparse.Namespace) -> int:
     from bot import play  # noqa: PLC0415  # each command starts with what it needs only
 
-    return play.run(chosen.data, chosen.port, lan=chosen.lan)
+    members = chosen.members.split(",") if chosen.members else ()
+    return play.run(play.Settings(chosen.data, chosen.port, chosen.lan, chosen.address, members))
 
 
 def _run(chosen: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import secrets
 from dataclasses import replace
 from itertools import count
 
@@ -21,6 +22,7 @@ class LocalPlatform:
     def __init__(self, world: World) -> None:
         """Speak to the people of `world`."""
         self.world = world
+        self._run = secrets.token_hex(4)  # a press of an earlier run is another press
         self._presses = count(1)
 
     @property
@@ -64,7 +66,7 @@ class LocalPlatform:
     def press(self, person: str, message: Message, button: Button) -> Incoming:
         """Let a person press a button, and return the update."""
         world = self.world
-        press = f"{message.id}/{world.next_id}/{next(self._presses)}/{person}"
+        press = f"{message.id}/{self._run}/{next(self._presses)}/{person}"
         world.presses[press] = world.clock()
         return Incoming(
             update=f"local:press:{press}",

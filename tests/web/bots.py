@@ -37,11 +37,16 @@ class Bot:
 
     def start(self) -> None:
         self.process = self.spawn()
+        self.hear("http://")
+
+    def hear(self, word: str) -> str:
+        """Read what it prints up to a line with the word in it, and return that line."""
+        assert self.process is not None
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said.append(line.rstrip("\n"))
-            if "http://" in line:
-                return
+            if word in line:
+                return self.said[-1]
         raise AssertionError(self.process.communicate()[1])
 
     def spawn(self) -> "subprocess.Popen[str]":
@@ -52,10 +57,11 @@ class Bot:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            env={**os.environ, "LANG": "ru_RU.UTF-8", "PYTHONUTF8": "1"},
         )
 
     def refused(self) -> str:
-        """Start it where it cannot start: what it says before it gives up."""
+        """Start it where it cannot work: what it says before it gives up."""
         process = self.spawn()
         _, said = process.communicate(timeout=PATIENCE)
         assert process.returncode == 1

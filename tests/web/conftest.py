@@ -8,6 +8,7 @@ from tests.web.bots import Bot, running
 from tests.web.tabs import Tab, tabs_of
 
 FOUR = ("Мама", "Папа", "Маша", "Коля")
+FAMILY = (*FOUR, "Бабушка Нина", "<script>")
 
 LAUNCH = [
     "--no-sandbox",
@@ -34,12 +35,12 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest.fixture(scope="module")
 def bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bot]:
     """One bot for the tests of a module."""
-    with running(tmp_path_factory.mktemp("bot")) as one:
+    with running(tmp_path_factory.mktemp("bot"), "--members", ",".join(FAMILY)) as one:
         yield one
 
 
-@pytest_asyncio.fixture(loop_scope="session")
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def four(browser: Browser, bot: Bot) -> AsyncIterator[dict[str, Tab]]:
-    """Four members of the family in four tabs."""
+    """Four members of the family in four tabs, for the tests of a module."""
     async with tabs_of(browser, bot.url, FOUR) as tabs:
         yield tabs

@@ -48,6 +48,13 @@ class Tab:
     async def press(self, label: str, slot: str = "") -> None:
         await self.button(label, slot).click()
 
+    async def last(self, *words: str) -> Locator:
+        """The last message, once it has all the words in it."""
+        last = self.page.locator("article").last
+        for word in words:
+            await expect(last).to_contain_text(word)
+        return last
+
     async def texts(self) -> list[str]:
         return await self.page.locator("article").all_inner_texts()
 
