@@ -31,13 +31,19 @@ class Hands:
         """The lowest number that is not finished; None before the first update."""
         return min(self._held, default=self._next)
 
+    def ask(self) -> int | None:
+        """The offset to ask for now; what is finished below it is not given again."""
+        offset = self.offset
+        self._finished = {number for number in self._finished if number >= (offset or 0)}
+        return offset
+
     @property
     def busy(self) -> bool:
         """Whether any update is in hand."""
         return bool(self._held)
 
     def knows(self, number: int) -> bool:
-        """Whether an update is in hand, or finished before one that came earlier."""
+        """Whether an update is in hand, or was finished since it was asked for."""
         return number in self._held or number in self._finished
 
     def skip(self, number: int) -> None:
@@ -100,8 +106,6 @@ class Hands:
     def _finish(self, number: int) -> None:
         self._held.discard(number)
         self._finished.add(number)
-        lowest = self.offset or 0
-        self._finished = {each for each in self._finished if each >= lowest}
         self._change.set()
 
 

@@ -13,7 +13,7 @@ from bot.platforms.telegram.names import NAME
 Lane = Literal["send", "edit"]
 LANES: tuple[Lane, ...] = ("send", "edit")
 
-BURST = (Rule(3, 1.0), Rule(4, 2.0), Rule(6, 4.0), Rule(10, 8.0), Rule(18, 16.0), Rule(30, 28.0))
+BURST = (Rule(3, 1.5), Rule(4, 3.0), Rule(6, 6.0))
 """Three messages may follow each other at once in one chat; after that one a second."""
 A_MINUTE = 19
 """Sends, or edits, of any minute in a group."""

@@ -122,7 +122,7 @@ class Poller:
 
     def _offset(self, hands: Hands) -> int | None:
         forgotten = not hands.busy and self._clock() - self._heard > FORGOTTEN
-        return None if forgotten else hands.offset
+        return None if forgotten else hands.ask()
 
     def _begin(self, hands: Hands, number: int, update: Update | None) -> None:
         incoming = None
@@ -170,15 +170,32 @@ def _one_by_one(answer: Any) -> list[tuple[int, Update | None]]:
     if not isinstance(answer, dict) or not isinstance(answer.get("result"), list):
         return []
     return [
-        (entry["update_id"], _read(entry))
+        (entry["update_id"], read_update(entry))
         for entry in answer["result"]
         if isinstance(entry, dict) and isinstance(entry.get("update_id"), int)
     ]
 
 
-def _read(entry: dict[str, Any]) -> Update | None:
+def read_update(entry: dict[str, Any]) -> Update | None:
+    """Read one update, with refusals for permissions that its server has not heard of yet."""
+    try:
+        return Update.model_validate(entry)
+    except ValidationError as error:
+        missing = [each["loc"] for each in error.errors() if each["type"] == "missing"]
+    for place in missing:
+        _refuse(entry, place)
     try:
         return Update.model_validate(entry)
     except ValidationError as error:
         log.warning("update %s is of an unknown shape: %s", entry["update_id"], error)
         return None
+
+
+def _refuse(entry: dict[str, Any], place: tuple[int | str, ...]) -> None:
+    """Put «no» at a place; the names of alternatives in it are no keys."""
+    *way, last = place
+    inside = entry
+    for step in way:
+        deeper = inside.get(str(step))
+        inside = deeper if isinstance(deeper, dict) else inside
+    inside.setdefault(str(last), False)

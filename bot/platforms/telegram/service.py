@@ -29,9 +29,11 @@ from bot.chat import Handler
 from bot.platforms.telegram.files import Files
 from bot.platforms.telegram.menu import publish
 from bot.platforms.telegram.names import TITLE, Me
+from bot.platforms.telegram.observed import Observed
 from bot.platforms.telegram.platform import TelegramPlatform
 from bot.platforms.telegram.polling import Poller
 from bot.platforms.telegram.requests import Requests
+from bot.platforms.telegram.webhook import WebhookDoor
 from bot.running import CannotRun, Opening
 
 log = logging.getLogger(__name__)
@@ -49,8 +51,8 @@ T = TypeVar("T")
 class TelegramService:
     """The adapter, its account and its updates."""
 
-    def __init__(self, bot: Bot, platform: TelegramPlatform, poller: Poller) -> None:
-        """Run `platform` and `poller`, both on `bot`."""
+    def __init__(self, bot: Bot, platform: TelegramPlatform, poller: Poller | WebhookDoor) -> None:
+        """Run `platform` and `poller` (or what takes updates instead), both on `bot`."""
         self.platform = platform
         self._bot = bot
         self._poller = poller
@@ -79,7 +81,8 @@ async def open_telegram(opening: Opening) -> TelegramService:
     bot = _bot(opening)
     try:
         me = await _me(bot)
-        await _free_from_webhook(bot, opening)
+        if opening.gate is None:
+            await _free_from_webhook(bot, opening)
         platform = TelegramPlatform(
             Requests(bot, me, opening.allowance or OwnAllowance(opening.clock)),
             Files(opening.store, me.id),
@@ -87,18 +90,28 @@ async def open_telegram(opening: Opening) -> TelegramService:
         )
         platform.whispers = await _knows_whispers(bot, me)
         await publish(bot, opening.store)
-        poller = Poller(bot, me, opening.clock, platform.saw)
+        poller = _entrance(bot, me, opening, platform)
     except BaseException:
         await bot.session.close()
         raise
     return TelegramService(bot, platform, poller)
 
 
+def _entrance(
+    bot: Bot, me: Me, opening: Opening, platform: TelegramPlatform
+) -> Poller | WebhookDoor:
+    if opening.gate is None:
+        return Poller(bot, me, opening.clock, platform.saw)
+    return WebhookDoor(bot, me, opening.clock, platform.saw, opening.gate, opening.secret)
+
+
 def _bot(opening: Opening) -> Bot:
     address = opening.settings.get(API, "")
     server = TelegramAPIServer.from_base(address) if address else PRODUCTION
+    session = AiohttpSession(api=server)
+    session.middleware(Observed(opening.observe))
     try:
-        return Bot(opening.token, session=AiohttpSession(api=server))
+        return Bot(opening.token, session=session)
     except TokenValidationError as error:
         raise CannotRun("run-token-malformed", platform=TITLE) from error
 

@@ -1,6 +1,17 @@
+import ssl
+from functools import cache
+
 import pytest
 
 from tests.platforms.telegram.evening import an_evening
+
+
+@pytest.fixture(autouse=True, scope="session")
+def certificates_read_once():
+    """The library reads all the world's certificates for every session; once is enough here."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ssl, "create_default_context", cache(ssl.create_default_context))
+        yield
 
 
 @pytest.fixture

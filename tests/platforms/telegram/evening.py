@@ -4,11 +4,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
+from typing import ClassVar
 
 from aiogram.client.session.aiohttp import AiohttpSession
 
 from bot.due import Pace
 from bot.house import House
+from bot.platforms.telegram.menu import KIND
 from bot.platforms.telegram.service import TelegramService, open_telegram
 from bot.preferences import PersonNotes, RoomNotes
 from bot.running import Opening
@@ -25,6 +27,9 @@ PATIENT = 200.0
 class Evening:
     """The bot and its chats; `settle` lets everything happen that is due now."""
 
+    menu: ClassVar[bytes | None] = None
+    """What the store keeps once the menu is told, so that not every test tells it anew."""
+
     def __init__(self, telegram: FakeTelegram, store: Store) -> None:
         self.telegram = telegram
         self.store = store
@@ -40,6 +45,8 @@ class Evening:
         settings = {"TELEGRAM_API": telegram.url}
         self.newest = {}
         opening = Opening(telegram.token, settings, self.store, telegram.now, self.newest)
+        if Evening.menu is not None:
+            await self.store.put(KIND, str(telegram.main.id), Evening.menu)
         self.service = await open_telegram(opening)
         self.house = House(
             self.store,

@@ -72,14 +72,15 @@ async def test_kicked_and_added_again(evening, telegram, family, room):
     assert (await evening.table()).step == 2
 
 
-async def test_who_leaves_is_replaced_by_a_computer(evening, telegram, family, room):
+async def test_of_who_leaves_the_others_are_asked(evening, telegram, family, room):
     await evening.dealt(room, family[:2])
     telegram.leave(family[1], room)
     await evening.settle()
-    assert [bool(place.computer) for place in (await evening.table()).places] == [False, True]
+    assert (await evening.table()).question is not None
+    assert "Коля" in evening.boards(family[0], room)[0].caption
 
 
-async def test_who_leaves_a_forum_gives_up_his_seat_in_its_topics(evening, telegram, family):
+async def test_who_leaves_a_forum_leaves_its_topics(evening, telegram, family):
     forum = telegram.supergroup("Большая семья", family, forum=True)
     topic = telegram.topic(forum, "Карты")
     await evening.settle()
@@ -89,7 +90,7 @@ async def test_who_leaves_a_forum_gives_up_his_seat_in_its_topics(evening, teleg
     await evening.presses(family[0], forum, "Начать")
     telegram.leave(family[1], forum)
     await evening.settle()
-    assert [bool(place.computer) for place in (await evening.table()).places] == [False, True]
+    assert (await evening.table()).question is not None
 
 
 async def test_a_table_stays_in_its_topic(evening, telegram, family):
