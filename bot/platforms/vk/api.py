@@ -32,8 +32,6 @@ LINES = 6
 A_SECOND = 19
 """Requests of any second; VK takes 20 from a community."""
 
-EVERY_SECOND = Rule(A_SECOND, 1.0)
-
 PAUSES = (0.3, 1.0)
 """Seconds before each further try of a request that failed in passing."""
 
@@ -118,11 +116,18 @@ class Api:
             await asyncio.sleep(pause)
         return await self._called(method, params)
 
+    async def _turn(self, allowance: Allowance) -> None:
+        """Wait until all processes of the bot together may make one more request."""
+        call = Spending("calls", [Rule(A_SECOND, 1.0)])
+        while True:
+            wait = await allowance.spend(self._whose, call)
+            if wait <= 0:
+                return
+            await asyncio.sleep(wait)
+
     async def _called(self, method: str, params: dict[str, Any]) -> Any:
         if self._allowance is not None:
-            call = Spending("calls", [Rule(A_SECOND, 1.0)])
-            while (wait := await self._allowance.spend(self._whose, call)) > 0:
-                await asyncio.sleep(wait)
+            await self._turn(self._allowance)
         began, result = time.monotonic(), "unanswered"
         try:
             loop = asyncio.get_running_loop()
@@ -134,14 +139,6 @@ class Api:
         finally:
             self.observe(NAME, method, result, time.monotonic() - began)
         return answer
-
-    async def _admitted(self) -> None:
-        """Wait until one more request of all processes fits."""
-        while self._allowance is not None:
-            wait = await self._allowance.spend(self._whose, Spending("calls", [EVERY_SECOND]))
-            if wait <= 0:
-                return
-            await asyncio.sleep(wait)
 
     def _call(self, method: str, params: dict[str, Any]) -> Any:
         try:
