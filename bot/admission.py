@@ -1,12 +1,11 @@
 """Who may come to a table from elsewhere, and what coming there means. The host is the door."""
 
 from dataclasses import replace as replaced
-from hashlib import sha256
 
 from msgspec.structs import replace
 
 from bot import lobby, match
-from bot.chat import Address, Attendance, ChatError, Person, address_of
+from bot.chat import Address, Attendance, ChatError, Person, address_of, tag_of
 from bot.desk import Desk, Request
 from bot.table import Caller, Room, Seated, Table
 from engine.core import Refusal
@@ -19,11 +18,6 @@ MOST_CALLERS = 5
 
 CALLS_AN_HOUR = 5
 """Tables at which one stranger may ask in an hour."""
-
-
-def tag_of(person: Person) -> str:
-    """A short name for a person that a button can carry."""
-    return sha256(person.encode()).hexdigest()[:8]
 
 
 def chat_of(at: Address) -> str:

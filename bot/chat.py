@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Literal, Protocol, runtime_checkable
 
 Clock = Callable[[], float]
@@ -29,6 +30,11 @@ def address_of(text: str) -> Address:
     """Read an address as `str` wrote it; raises ValueError for anything else."""
     platform, bot, chat, topic = text.split("|")
     return Address(platform, bot, chat, topic)
+
+
+def tag_of(person: Person) -> str:
+    """A short name for a person that a button can carry and a counter does not tell by."""
+    return sha256(person.encode()).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)

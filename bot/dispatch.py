@@ -14,7 +14,9 @@ from bot.buttons import Data, MoveButton, Statement, TokenButton, read_data, sta
 from bot.chat import Address, Button, ChatError, Incoming, Person
 from bot.commands import Command, read_command
 from bot.deeds import (
+    absence,
     doorstep,
+    family,
     identity,
     information,
     invitations,
@@ -22,7 +24,6 @@ from bot.deeds import (
     reminders,
     rooms,
     seats,
-    settings,
 )
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.identity import merged
@@ -70,19 +71,26 @@ STATEMENTS: Mapping[str, Deed] = {
     "board": information.board,
     "move": information.move,
     "rules": information.rules,
-    "score": information.score,
+    "score": family.score,
     "record": information.record,
     "verify": information.verify,
     "help": information.help_,
-    "privacy": information.privacy,
+    "privacy": family.privacy,
     "check": rooms.check,
-    "settings": settings.settings,
-    "forget": settings.forget,
+    "settings": family.settings,
+    "forget": family.forget,
     "remind": reminders.remind,
     "later": reminders.later_,
     "zone": reminders.zone,
     "hurry": reminders.hurry,
     "tempo": reminders.tempo,
+    "pause": absence.pause,
+    "resume": absence.resume,
+    "vacation": absence.vacation,
+    "absent": absence.absent,
+    "sitin": absence.sit_in,
+    "sub": absence.sub,
+    "subin": absence.sub_in,
     "next": moves.next_deal,
     "undo": moves.undo,
     "yes": moves.yes,

@@ -1,10 +1,12 @@
 """What a table says of a person: to forget him, or to make two selves one. Pure functions."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from bot import absence, lobby, match
 from bot.chat import Person
-from bot.table import Question, Room, Seated, Table, keeper_of
+from bot.table import Happening, Question, Room, Seated, Table, keeper_of
 
 
 def named_in(table: Table) -> set[Person]:
@@ -23,11 +25,12 @@ def named_in(table: Table) -> set[Person]:
     return {keeper_of(person) for person in named if person}
 
 
-def forgotten(table: Table, person: Person, *, name: str) -> Table:
+def forgotten(table: Table, person: Person, *, name: str, known: Collection[str]) -> Table:
     """The table without a person: computers take his seats, nothing names him any more.
 
-    `name` is that of a computer player.
+    `name` is that of a computer player, `known` are names the person has gone by.
     """
+    names = {*known, *_names_of(table, person)} - {""}
     if table.phase in {"lobby", "playing"}:
         for seated in table.people:
             if keeper_of(seated) == person:
@@ -43,9 +46,29 @@ def forgotten(table: Table, person: Person, *, name: str) -> Table:
         welcome=tuple(other for other in table.welcome if other != person),
         unwelcome=tuple(other for other in table.unwelcome if other != person),
         question=_question_without(table.question, person),
+        happenings=tuple(_nameless(event, names, name) for event in table.happenings),
+        updates=tuple(update for update in table.updates if _key_of(person) not in update),
     )
     handed = lobby.hand_over(table, person)
     return replace(handed, host="") if handed.host == person else handed
+
+
+def _names_of(table: Table, person: Person) -> set[str]:
+    own = {p.name for p in table.places if p and keeper_of(p.person) == person}
+    return own | {p.sitter_name for p in table.places if p and p.sitter == person}
+
+
+def _key_of(person: Person) -> str:
+    """How keys of updates may tell who it was: `…/Маша` on the local platform."""
+    return f"/{person.partition(':')[2]}"
+
+
+def _nameless(event: Happening, names: Collection[str], name: str) -> Happening:
+    details = {
+        key: name if isinstance(value, str) and value in names else value
+        for key, value in event.details.items()
+    }
+    return event if details == event.details else replace(event, details=details)
 
 
 def _anonymous(place: Seated | None, person: Person, name: str) -> Seated | None:
@@ -55,9 +78,8 @@ def _anonymous(place: Seated | None, person: Person, name: str) -> Seated | None
 
 
 def _rooms_without(table: Table, person: Person) -> tuple[Room, ...]:
-    """The rooms without a person's dialog; where it is the only one it no longer says whose."""
-    others = tuple(room for room in table.rooms if room.person != person)
-    return others or tuple(replace(room, person="", name="") for room in table.rooms)
+    """The rooms without a person's dialog; where it is the only one the table stands nowhere."""
+    return tuple(room for room in table.rooms if room.person != person)
 
 
 def _question_without(question: Question | None, person: Person) -> Question | None:
@@ -76,9 +98,7 @@ def renamed(table: Table, old: Person, new: Person) -> Table:
         table,
         host=now(table.host),
         places=tuple(
-            replace(
-                place, person=now(place.person), via=place.door, sitter=now(place.sitter)
-            )
+            replace(place, person=now(place.person), via=place.door, sitter=now(place.sitter))
             if place and old in {keeper_of(place.person), place.sitter}
             else place
             for place in table.places

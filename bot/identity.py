@@ -10,7 +10,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from bot import match
-from bot.chat import Person
+from bot.chat import Person, tag_of
 from bot.company import Company
 from bot.desk import Desk
 from bot.forgetting import parted, renamed
@@ -138,4 +138,4 @@ def _both_play(table: Table, one: Person, other: Person) -> bool:
 
 
 def _tries(person: Person, now: float) -> str:
-    return f"links:{now // HOUR:.0f}:{person}"
+    return f"links:{now // HOUR:.0f}:{tag_of(person) if person else ''}"

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 
 from bot import codes
-from bot.chat import Person
+from bot.chat import Person, tag_of
 from bot.storage.store import Store
 from bot.table import Invitation, Table
 
@@ -108,4 +108,4 @@ def holds(table: Table, now: float) -> bool:
 
 def _times(who: str, now: float, window: float) -> str:
     """The name under which tries of one stretch of time are counted, by the bot's own clock."""
-    return f"codes:{window:.0f}:{now // window:.0f}:{who}"
+    return f"codes:{window:.0f}:{now // window:.0f}:{tag_of(who) if who else ''}"

@@ -186,6 +186,13 @@ class Poster:
                 await self._platforms[at.platform].delete(at, slot.message)
         await self.put(table, name, Slot(generation=slot.generation), slots)
 
+    async def drop(self, table: Table, name: str, slots: Slots) -> None:
+        """Take the buttons off the message of a slot, and forget the slot."""
+        if name in slots:
+            await self.strip(table, name, slots)
+            await self._store.put_slot(table.id, name, None, owner=self._owner)
+            del slots[name]
+
     async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> Slot:
         """Write a slot's record, with what somebody else has noted on it meanwhile; return it."""
         stored = slots.stored.get(name)

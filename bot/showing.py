@@ -69,8 +69,8 @@ class Showing:
         if at.platform not in self._platforms:
             return
         if room not in {shown.address for shown in table.rooms}:
-            for slot in ("lobby", "board"):
-                await self._poster.strip(table, self._place(table, room, slot).name, slots)
+            for name in [name for name in slots if name.endswith(f"@{room_key(room)}")]:
+                await self._poster.drop(table, name, slots)
             return
         look = await self.appearance(table, at, room=room)
         lobby = self._place(table, room, "lobby")
@@ -133,7 +133,7 @@ class Showing:
         hand = slot_name(person_key(person), "hand")
         if seat is None or not table.state:
             await self._summoner.noticed(table, person)
-            await self._poster.strip(table, hand, slots)
+            await self._without_seat(table, person, hand, slots)
             return
         via = _door(table, seat, person)
         dialog = self._dialog(via)
@@ -149,9 +149,33 @@ class Showing:
                 look = await self.appearance(table, dialog, person=person)
                 letter = look.hand(seat, chosen(table, seat, slots.get(hand, Slot())))
                 await self._poster.show(Place(table, hand, dialog), slots, letter)
-        except Unreachable:
+        except Unreachable as error:
             await self._notes.put_person(via, changed(own, reachable=False))
+            await self._summoner.cannot_reach(person, error.reason)
         await self._summoner.noticed(table, person)
+
+    async def _without_seat(self, table: Table, person: Person, hand: str, slots: Slots) -> None:
+        """Let nothing of a seat's cards stand where its player has become another.
+
+        Somebody who has no place here at all any more leaves no slot behind.
+        """
+        if person not in {place.person for place in table.places if place}:
+            for name in [name for name in slots if name.endswith(f"@{person_key(person)}")]:
+                await self._poster.drop(table, name, slots)
+            return
+        slot = slots.get(hand, Slot())
+        if table.phase != "playing" or not table.state or not slot.message:
+            await self._poster.strip(table, hand, slots)
+            return
+        place = Place(table, hand, address_of(slot.at))
+        look = await self.appearance(table, place.at, person=person)
+        try:
+            if slot.carrier == "whisper":
+                await self._poster.edit_whisper(place, slots, look.kept(person), person)
+            else:
+                await self._poster.show(place, slots, look.kept(person))
+        except Unreachable:
+            return
 
     async def _whispered(self, table: Table, person: Person, seat: int, slots: Slots) -> None:
         name = slot_name(person_key(person), "hand")
@@ -189,20 +213,12 @@ class Showing:
     def _dialog(self, person: Person) -> Address | None:
         platform = self._platforms.get(person.partition(":")[0])
         return platform.dialog(person) if platform else None
-def _known_to(table: Table, room: str) -> int:
-    """How many deals were over when the table came to a room."""
-    return next((shown.after for shown in table.rooms if shown.address == room), 0)
-
-
-def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:
-    """The tokens chosen for the decision the seat still owes."""
-    return slot.chosen if slot.decision == table.decisions[seat] else ()
 
 
 def _door(table: Table, seat: int, person: Person) -> Person:
     """The self to which the cards of a seat go."""
     place = table.places[seat]
-    return place.door if place else person
+    return place.door if place and place.sitter != person else person
 
 
 def _has_hand(table: Table, room: str) -> bool:
@@ -214,3 +230,11 @@ def _has_hand(table: Table, room: str) -> bool:
     return shown is not table.rooms[0] and shown.person in table.keepers
 
 
+def _known_to(table: Table, room: str) -> int:
+    """How many deals were over when the table came to a room."""
+    return next((shown.after for shown in table.rooms if shown.address == room), 0)
+
+
+def chosen(table: Table, seat: int, slot: Slot) -> tuple[str, ...]:
+    """The tokens chosen for the decision the seat still owes."""
+    return slot.chosen if slot.decision == table.decisions[seat] else ()

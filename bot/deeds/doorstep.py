@@ -11,14 +11,13 @@ from bot.admission import (
     is_known,
     let_in,
     send_away,
-    tag_of,
     wait,
     with_room,
     without_room,
 )
 from bot.announcer import Announcer
 from bot.buttons import statement_data
-from bot.chat import Button, Letter, address_of
+from bot.chat import Button, Letter, address_of, tag_of
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.invitations import Invitations, holds
 from bot.marks import room_key
@@ -147,7 +146,7 @@ async def _knock(desk: Desk, request: Request, table: Table) -> Answer:
     caller = caller_of(request)
     if caller.person in {other.person for other in table.callers}:
         return Answer(request.say("family-host-asked"))
-    if await desk.store.hit(f"knocks:{request.who}", HOUR) > CALLS_AN_HOUR:
+    if await desk.store.hit(f"knocks:{tag_of(request.who)}", HOUR) > CALLS_AN_HOUR:
         raise Refusal("too_many_tries")
     written = await desk.writer.change(
         table.id,

@@ -1,9 +1,9 @@
 """Deeds that only tell: help, rules, hands, the board, the record, the proof of a fair deal."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from bot import history
+from bot import history, match
+from bot.admission import through
 from bot.buttons import statement_data
 from bot.chat import Button, ChatError
 from bot.deeds.moves import examples
@@ -83,6 +83,7 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
         raise Refusal("not_seated")
     if not table.state:
         raise Refusal("not_started")
+    table = await _taken_up(desk, request, table)
     platform = desk.platform(request)
     opened = request.reachable or platform.abilities.dialogs_open
     if request.incoming.private or (opened and not request.person.prefers_room):
@@ -97,6 +98,21 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
         limit = platform.abilities.alert_limit
         return Answer(hand_in_words(request, table, limit), secret=True)
     return NOTHING
+
+
+async def _taken_up(desk: Desk, request: Request, table: Table) -> Table:
+    """The table whose cards go to the self that asks for them in its dialog."""
+    place = table.place_of(request.who)
+    if not request.incoming.private or place is None or place.person != request.who:
+        return table
+    if place.door == request.via:
+        return table
+    written = await desk.writer.change(
+        table.id,
+        f"{request.incoming.update} via",
+        lambda current: match.Change(through(current, request.who, request.via, "")),
+    )
+    return written.table
 
 
 def hand_in_words(request: Request, table: Table, limit: int) -> str:
@@ -133,8 +149,7 @@ async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     """Bring the table to the bottom of the room."""
     table = await desk.table_for(request, table_id)
     if request.incoming.private and table.seat_of(request.who) is not None and table.state:
-        await desk.courier.send_anew(table, person_key(request.who), "hand")
-        return NOTHING
+        return await hand(desk, request, table.id)
     slot = "board" if table.state else "lobby"
     await desk.courier.send_anew(table, room_key(str(request.at)), slot)
     return NOTHING
@@ -143,28 +158,6 @@ async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> 
 async def move(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Bring the cards and the possible moves of a seated person."""
     return await hand(desk, request, table_id)
-
-
-async def score(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Tell who has won how many of the matches played here."""
-    wins: Counter[str] = Counter()
-    played: Counter[str] = Counter()
-    count = 0
-    for table in await desk.tables_here(request):
-        result = outcome(table) if table.phase == "over" else None
-        if result is None:
-            continue
-        count += 1
-        names = desk.announcer(request, table).names
-        played.update(names)
-        wins.update(names[seat] for seat in result.winners)
-    if not count:
-        return Answer(request.say("answer-score-empty"))
-    lines = [
-        request.say("answer-score-line", name=name, wins=wins[name], count=total)
-        for name, total in sorted(played.items(), key=lambda pair: (-wins[pair[0]], pair[0]))
-    ]
-    return Answer("\n".join([request.say("answer-score-title", count=count), *lines]))
 
 
 async def record(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
@@ -225,8 +218,3 @@ async def _finished(desk: Desk, request: Request, table_id: str) -> Table:
     if table.phase != "over":
         raise Refusal("not_over")
     return table
-
-
-async def privacy(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Tell what is kept."""
-    return Answer(request.say("answer-privacy"))

@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from bot import codes, match
-from bot.admission import tag_of
 from bot.buttons import statement_data
-from bot.chat import Button, Letter, Person
+from bot.chat import Button, Letter, Person, tag_of
 from bot.company import Company
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.family import evening_ends
@@ -162,7 +161,7 @@ async def call(desk: Desk, request: Request, table_id: str, word: str = "") -> A
 async def _call(desk: Desk, request: Request, table: Table, person: Person) -> Answer:
     """Call somebody to the table: in his dialog, else by a mention in a room of both."""
     notes = await desk.notes.person(person)
-    if await desk.store.hit(f"called:{table.id}:{person}", CALL_GAP) > 1:
+    if await desk.store.hit(f"called:{table.id}:{tag_of(person)}", CALL_GAP) > 1:
         return Answer(request.say("family-called-already", name=notes.name))
     welcomed = await desk.writer.change(
         table.id,

@@ -1,8 +1,7 @@
-"""Deeds about oneself: how games are shown to a person, and forgetting him."""
+"""Deeds about oneself: how games are shown to a person."""
 
 from msgspec.structs import replace
 
-from bot import match
 from bot.buttons import statement_data
 from bot.chat import Button
 from bot.desk import Answer, Desk, Request, with_buttons
@@ -27,6 +26,7 @@ def _changed(notes: PersonNotes, word: str) -> PersonNotes:
         "night": replace(notes, theme="day" if notes.theme == "night" else "night"),
         "four": replace(notes, four_colours=not notes.four_colours),
         "text": replace(notes, text_only=not notes.text_only),
+        "calls": replace(notes, muted=not notes.muted),
         "room": replace(notes, prefers_room=not notes.prefers_room),
     }
     if word in LANGUAGES:
@@ -43,6 +43,7 @@ def _rows(request: Request, notes: PersonNotes) -> list[tuple[Button, ...]]:
         (switch("button-night", "night", on=notes.theme == "night"),),
         (switch("button-four-colours", "four", on=notes.four_colours),),
         (switch("button-text-only", "text", on=notes.text_only),),
+        (switch("button-invitations", "calls", on=not notes.muted),),
         tuple(
             Button(
                 request.say(f"button-language-{language}"),
@@ -51,24 +52,3 @@ def _rows(request: Request, notes: PersonNotes) -> list[tuple[Button, ...]]:
             for language in LANGUAGES
         ),
     ]
-
-
-async def forget(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Delete what is known of a person, after «Точно»; computers take his seats."""
-    if word != "sure":
-        sure = statement_data("", "forget", "sure")
-        return with_buttons(
-            Answer(request.say("answer-forget-sure")),
-            (Button(request.say("button-forget-sure"), sure, "danger"),),
-        )
-    name = request.say("computer-name")
-    for table in await desk.tables_under("person", request.who):
-        if table.phase in {"lobby", "playing"}:
-            await desk.writer.change(
-                table.id,
-                request.incoming.update,
-                lambda current: match.leave(current, request.who, name=name),
-            )
-    await desk.notes.forget(request.who)
-    await desk.store.index_drop("person", request.who)
-    return Answer(request.say("answer-forgotten"))

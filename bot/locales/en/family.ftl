@@ -100,3 +100,33 @@ refusal-linked-already = That is you already.
 refusal-link-same-table = Both your seats are at one table. Finish the match or leave one of them, then link.
 refusal-not-linked = Your accounts are not linked to anything.
 command-unlink = unlink
+
+## The score
+
+score-match = Now: { $game }
+score-evening = Matches this evening: { $count }
+score-by-game = By game, who has won how often:
+score-game = { $game }, { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}: { $winners }
+score-somebody = Somebody
+score-columns = { $name } — deals won: { $count }
+score-thirtythree = { $name } — keys: { $count }
+score-valty = { $name } — points: { $count }
+score-cribbage = { $name } — points: { $count }
+score-gin = { $name } — points: { $count }
+score-rummy500 = { $name } — points: { $count }
+score-krambambuli = { $name } — minus points: { $count }
+
+## Settings of a chat
+
+language = English
+settings-room = Language of the chat: { $language }.
+settings-rules = { $game }, house rules: { $rules }
+button-own-settings = My settings
+button-invitations = Invitations: { $on ->
+    [yes] yes
+   *[no] no
+}
+button-forget = Forget everything about me

@@ -100,3 +100,30 @@ refusal-linked-already = Это уже вы.
 refusal-link-same-table = Оба ваших места — за одним столом. Доиграйте или уйдите с одного из них, потом связывайте.
 refusal-not-linked = Ваши страницы ни с чем не связаны.
 command-unlink = разъединить, отвязать
+
+## Счёт
+
+score-match = Сейчас: { $game }
+score-evening = За этот вечер партий: { $count }
+score-by-game = По играм, кто сколько раз победил:
+score-game = { $game }, партий { $count }: { $winners }
+score-somebody = Кто-то
+score-columns = { $name } — выигранных сдач: { $count }
+score-thirtythree = { $name } — ключей: { $count }
+score-valty = { $name } — очков: { $count }
+score-cribbage = { $name } — очков: { $count }
+score-gin = { $name } — очков: { $count }
+score-rummy500 = { $name } — очков: { $count }
+score-krambambuli = { $name } — минусов: { $count }
+
+## Настройки чата
+
+language = русский
+settings-room = Язык чата: { $language }.
+settings-rules = { $game }, условия дома: { $rules }
+button-own-settings = Мои настройки
+button-invitations = Приглашения: { $on ->
+    [yes] да
+   *[no] нет
+}
+button-forget = Забыть всё обо мне
