@@ -60,6 +60,10 @@ class Store:
         """Examine the servers and try a write in every shard."""
         return await examine(self.client)
 
+    async def ping(self) -> None:
+        """Have the database answer."""
+        await self.client.ping()
+
     # Tables
 
     async def load(self, table_id: str) -> Stored | None:
@@ -363,10 +367,6 @@ class Store:
         found = await self.client.xrevrange("failed", count=limit)
         return [(entry[b"key"].decode(), entry[b"update"]) for _, entry in found]
 
-
-_RESUBSCRIBE = 0.5
-
-_QUICKLY = 1  # a record shrinks to a quarter for 30 us: memory, and what each move writes to disk
     async def strike_failed(self, words: str) -> None:
         """Delete the failed updates whose key or content holds the words, between others."""
         whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)")
@@ -374,6 +374,10 @@ _QUICKLY = 1  # a record shrinks to a quarter for 30 us: memory, and what each m
             if any(whole.search(part.decode(errors="replace")) for part in entry.values()):
                 await self.client.xdel("failed", number)
 
+
+_RESUBSCRIBE = 0.5
+
+_QUICKLY = 1  # a record shrinks to a quarter for 30 us: memory, and what each move writes to disk
 
 CHANNEL = "zastolie:dirty"
 """Where saves publish the numbers of the shards they marked."""
