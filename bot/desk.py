@@ -1,5 +1,6 @@
 """The desk at which every update is dealt with: what is at hand, who asks, what is answered."""
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -11,9 +12,15 @@ from bot.preferences import Notes, PersonNotes, RoomNotes
 from bot.slots import slot_of_message
 from bot.storage.store import Store
 from bot.table import Table
+from bot.tables import UnreadableTable
 from bot.texts import Texts, texts
 from bot.writer import Writer
 from engine.core import Refusal
+
+log = logging.getLogger(__name__)
+
+FINISHED_AT_HAND = 5
+"""Finished matches of a room or person that can still be asked about without a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,15 +146,27 @@ class Desk:
         return [*found, *(table for table in rooms if table.id not in known)]
 
     async def tables_under(self, kind: str, key: str) -> list[Table]:
-        """The tables entered under a person or room and still there, newest last."""
+        """The tables entered under a person or room and still there, newest last.
+
+        Of finished ones the last few, the others are struck off; one that cannot be read is
+        passed over.
+        """
         tables = []
         for table_id in await self.store.index(kind, key):
-            held = await self.writer.tables.load(table_id)
+            try:
+                held = await self.writer.tables.load(table_id)
+            except UnreadableTable:
+                log.warning("table %s cannot be read and is left alone", table_id)
+                continue
             if held is None or not _belongs(held.table, kind, key):
                 await self.store.index_remove(kind, key, table_id)
             else:
                 tables.append(held.table)
-        return sorted(tables, key=lambda table: (table.opened, table.id))
+        tables.sort(key=lambda table: (table.opened, table.id))
+        old = [table for table in tables if table.phase == "over"][:-FINISHED_AT_HAND]
+        for table in old:
+            await self.store.index_remove(kind, key, table.id)
+        return [table for table in tables if table not in old]
 
     async def table_for(self, request: Request, table_id: str = "") -> Table:
         """The table meant: named, or replied to, or the only one that can be meant.

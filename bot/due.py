@@ -11,6 +11,10 @@ NEXT_DEAL_LIVE = 60.0
 NEXT_DEAL_QUIET = 3600.0
 LOBBY_LIFE = 24 * 3600.0
 STALE_AFTER = 60 * 24 * 3600.0
+KEPT = 90 * 24 * 3600.0
+"""Seconds for which a finished match is kept whole; then only its result line stays."""
+CLOSED_KEPT = 24 * 3600.0
+"""Seconds after which a lobby that closed is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ def _moments(table: Table, now: float, pace: Pace) -> list[float]:
         moments.append(table.question.until)
     if table.phase == "lobby":
         moments.append(table.touched + LOBBY_LIFE)
+    if table.phase in {"over", "closed"}:
+        moments.append(_kept_until(table))
     if table.phase != "playing":
         return moments
     moments += absence.moments(table)
@@ -42,6 +48,17 @@ def _moments(table: Table, now: float, pace: Pace) -> list[float]:
     elif rules_of(table).between_deals(position(table)):
         moments.append(_next_deal_at(table, now))
     return moments
+
+
+def _kept_until(table: Table) -> float:
+    if table.phase == "closed":
+        return table.touched + LOBBY_LIFE + CLOSED_KEPT
+    return max(table.touched, table.turn_began) + KEPT
+
+
+def is_outlived(table: Table, now: float) -> bool:
+    """Whether the table is to be forgotten: nobody has needed it for long."""
+    return table.phase in {"over", "closed"} and _kept_until(table) <= now
 
 
 def _next_deal_at(table: Table, now: float) -> float:

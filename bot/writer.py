@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.chat import Clock
 from bot.company import Company
-from bot.due import Pace, deals_by_itself, next_due, on_time
+from bot.due import Pace, deals_by_itself, is_outlived, next_due, on_time
 from bot.forgetting import named_in
 from bot.hours import common_waking
 from bot.marks import everybody
@@ -22,7 +22,7 @@ from bot.storage.ids import shard_of
 from bot.storage.store import Store
 from bot.storage.stored import StaleTable
 from bot.table import UPDATES_KEPT, Table
-from bot.tables import Held, Tables
+from bot.tables import Held, Tables, UnreadableTable
 from engine.core import Refusal
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,9 @@ TRIES = 4
 
 RETRY = 60.0
 """Seconds after which something due that failed is tried again."""
+
+ASIDE = 24 * 3600.0
+"""Seconds after which a table that cannot be read is looked at again."""
 
 PEOPLED = ("places", "rooms", "host", "question", "callers", "welcome", "unwelcome")
 """The parts of a table that name rooms and people."""
@@ -153,14 +156,35 @@ class Writer:
         rests = [(await self._notes.person(person)).rest for person in table.keepers]
         return common_waking(now, rests)
 
+    async def _forget(self, held: Held, time: float) -> None:
+        """Remove a table nobody needs; its result line stays with the rooms."""
+        table, store = held.table, self._store
+        await store.remove(table.id, expected=held.version)
+        for kind, keys in (
+            ("person", table.keepers),
+            ("named", named_in(table)),
+            ("room", [room.address for room in table.rooms]),
+        ):
+            for key in keys:
+                await store.index_remove(kind, key, table.id)
+        await store.done(shard_of(table.id), table.id, time)
+
     async def on_time(self, name: str, time: float) -> None:
         """Do what fell due at a table, or forget that it did."""
         shard, now = shard_of(name), self._clock()
-        held = await self.tables.load(name)
+        try:
+            held = await self.tables.load(name)
+        except UnreadableTable as error:
+            log.error("table %s cannot be read and is left alone: %s", name, error)  # noqa: TRY400
+            await self._store.put_off(shard, name, time, now + ASIDE)
+            return
         if held is None:
             await self._store.done(shard, name, time)
             return
         try:
+            if is_outlived(held.table, now):
+                await self._forget(held, time)
+                return
             morning = await self._morning(held.table, now)
             written = await self.change(name, "", lambda table: _in_time(table, now, morning))
         except Refusal as refusal:

@@ -8,9 +8,9 @@ from bot.chat import Button
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.labels import move_label
 from bot.marks import person_key, room_key
-from bot.poster import numbering
+from bot.poster import numbering, read_slots
 from bot.reading import has_number, is_legal, meant, read_moves
-from bot.slots import decode, slot_name
+from bot.slots import slot_name
 from bot.table import Table, position, rules_of
 from bot.texts import said
 from engine.core import IllegalMove, InvalidMove, Refusal, View
@@ -178,15 +178,20 @@ async def _check_numbers(desk: Desk, request: Request, table: Table) -> None:
     view = game.view(position(table), _seat(table, request))
     if not has_number(game, view, request.incoming.text):
         return
-    slots = await desk.store.slots(table.id)
-    names = (
-        slot_name(person_key(request.who), "hand"),
-        slot_name(room_key(str(request.at)), "board"),
-    )
-    shown = {decode(slots.get(name)).numbers for name in names if name in slots}
-    if shown and numbering(table) not in shown:
+    if numbering(table) not in await _numbers_seen(desk, request, table):
         await desk.store.mark(table.id, person_key(request.who), room_key(str(request.at)))
         raise Refusal("picture_changed")
+
+
+async def _numbers_seen(desk: Desk, request: Request, table: Table) -> set[str]:
+    """The numberings that a person sees where he writes, or else anywhere at the table."""
+    pictures = {
+        name: slot
+        for name, slot in read_slots(await desk.store.slots(table.id)).items()
+        if name == slot_name(person_key(request.who), "hand") or name.startswith("board@")
+    }
+    here = {slot.numbers for slot in pictures.values() if slot.at == str(request.at)}
+    return here or {slot.numbers for slot in pictures.values()}
 
 
 def _explain(request: Request, tables: list[Table], text: str) -> Answer:
