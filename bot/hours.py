@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta, tzinfo
 from functools import cache
+from math import inf
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -103,7 +104,9 @@ def is_quiet(moment: float, rest: Rest) -> bool:
 
 
 def waking(moment: float, rest: Rest) -> float:
-    """The first moment from this one on that is outside the quiet hours."""
+    """The first moment from this one on that is outside the quiet hours; never stays never."""
+    if moment == inf:
+        return inf
     return next_hour(moment, rest.zone, rest.ends) if is_quiet(moment, rest) else moment
 
 

@@ -121,7 +121,11 @@ class Plan(NamedTuple):
 
 def waiting(table: Table, seat: int, room: str) -> Wait | None:
     """What a table wants of a seat's person now; None while it wants nothing."""
-    if table.phase != "playing" or seat not in rules_of(table).to_act(position(table)):
+    if (
+        table.phase != "playing"
+        or table.paused
+        or seat not in rules_of(table).to_act(position(table))
+    ):
         return None
     began, live_until = table.turn_began, table.touched + LIVE
     call_at = max(began, min(began + CALL_AFTER, live_until))
@@ -149,7 +153,17 @@ def taken_up(waits: Sequence[Wait], table: str, wait: Wait | None) -> tuple[Wait
     return tuple(kept if old.table == table else old for old in waits)
 
 
+def afresh(waits: Sequence[Wait]) -> tuple[Wait, ...]:
+    """The waits as if nothing had been done about them."""
+    return tuple(replace(w, told=0, last=0.0, mentioned=0.0, absent_at=0.0) for w in waits)
+
+
 # When the steps fall due
+
+
+def began(wait: Wait, habits: Habits) -> float:
+    """Since when a turn counts as waiting: not before the end of a vacation."""
+    return max(wait.since, habits.away_until)
 
 
 def free_at(moment: float, habits: Habits, past: Past) -> float:
@@ -163,11 +177,11 @@ def call_base(wait: Wait, habits: Habits, past: Past) -> float:
         case "never":
             return inf
         case "digest":
-            asked = max(wait.since, wait.last)
+            asked = max(began(wait, habits), wait.last)
             morning = next_hour(asked, habits.rest.zone, habits.rest.morning)
             return free_at(morning, habits, past)
         case "hours":
-            return free_at(max(wait.since + habits.after, wait.live_until), habits, past)
+            return free_at(max(began(wait, habits) + habits.after, wait.live_until), habits, past)
         case "every":
             at = max(wait.call_at, habits.away_until, past.snoozed)
             return at if at < habits.seen + AWAKE else waking(at, habits.rest)
@@ -180,7 +194,7 @@ def step_base(wait: Wait, habits: Habits, past: Past) -> float:
     if wait.told > 1 or habits.mode == "never":
         return inf
     steps = STEPS[wait.tempo]
-    at = max(wait.since + steps.remind, wait.last + steps.gap, wait.live_until)
+    at = max(began(wait, habits) + steps.remind, wait.last + steps.gap, wait.live_until)
     return free_at(at, habits, past)
 
 
@@ -198,7 +212,7 @@ def mention_at(wait: Wait, habits: Habits, past: Past) -> float:
     if wait.mentioned:
         return inf
     steps = STEPS[wait.tempo]
-    at = max(wait.since + steps.mention, wait.live_until)
+    at = max(began(wait, habits) + steps.mention, wait.live_until)
     if habits.mode in {"every", "hours"} and (habits.private or wait.room):
         if not wait.told:
             return inf
@@ -264,7 +278,7 @@ def _told(wait: Wait, habits: Habits, past: Past, now: float, *, wished: bool) -
         return replace(wait, told=2, last=now) if soon and wait.told == 1 else wait
     if not wished and base > now + TOGETHER:
         return wait
-    late = now >= wait.since + steps.remind and habits.mode != "digest"
+    late = now >= began(wait, habits) + steps.remind and habits.mode != "digest"
     return replace(wait, told=2 if late else 1, last=now)
 
 
@@ -291,6 +305,6 @@ def hurry_free_at(wait: Wait, past: Past) -> float:
 def deadline(wait: Wait, habits: Habits, now: float) -> float:
     """The moment to announce from which the table may decide about an absent person's seat."""
     steps = STEPS[wait.tempo]
-    at = max(wait.since + steps.absence, now + steps.notice)
+    at = max(began(wait, habits) + steps.absence, now + steps.notice)
     woken = waking(at, habits.rest)
     return at if woken == at else woken + min(steps.notice, HOUR)

@@ -1,12 +1,14 @@
 """What should stand at one address of a table, and in which order it is made true."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from msgspec.structs import replace as changed
 
 from bot.appearance import Appearance
 from bot.chat import Address, Clock, Letter, Person, Platform, Unreachable, address_of
+from bot.guests import COVERED, is_covered, shares_phone
 from bot.marks import PERSON, ROOM, person_key, room_key
 from bot.poster import Place, Poster, Slots, read_slots
 from bot.preferences import Notes
@@ -147,7 +149,7 @@ class Showing:
                 await self._whispered(table, person, seat, slots)
             if opened and not notes.prefers_room:
                 look = await self.appearance(table, dialog, person=person)
-                letter = look.hand(seat, chosen(table, seat, slots.get(hand, Slot())))
+                letter = await self.cards(look, table, seat, hand, slots)
                 await self._poster.show(Place(table, hand, dialog), slots, letter)
         except Unreachable as error:
             await self._notes.put_person(via, changed(own, reachable=False))
@@ -159,23 +161,24 @@ class Showing:
 
         Somebody who has no place here at all any more leaves no slot behind.
         """
+        slot = slots.get(hand, Slot())
+        if slot.message and table.state and table.phase == "playing":
+            await self._uncover(Place(table, hand, address_of(slot.at)), person, slots)
         if person not in {place.person for place in table.places if place}:
             for name in [name for name in slots if name.endswith(f"@{person_key(person)}")]:
                 await self._poster.drop(table, name, slots)
             return
-        slot = slots.get(hand, Slot())
-        if table.phase != "playing" or not table.state or not slot.message:
+        if table.phase != "playing":
             await self._poster.strip(table, hand, slots)
-            return
-        place = Place(table, hand, address_of(slot.at))
-        look = await self.appearance(table, place.at, person=person)
-        try:
-            if slot.carrier == "whisper":
+
+    async def _uncover(self, place: Place, person: Person, slots: Slots) -> None:
+        """Put the table that all may see in place of cards that are another's now."""
+        look = await self.appearance(place.table, place.at, person=person)
+        with suppress(Unreachable):
+            if slots[place.name].carrier == "whisper":
                 await self._poster.edit_whisper(place, slots, look.kept(person), person)
             else:
                 await self._poster.show(place, slots, look.kept(person))
-        except Unreachable:
-            return
 
     async def _whispered(self, table: Table, person: Person, seat: int, slots: Slots) -> None:
         name = slot_name(person_key(person), "hand")
@@ -186,7 +189,7 @@ class Showing:
             await self._poster.put(table, name, Slot(generation=slot.generation), slots)
             return
         look = await self.appearance(table, place.at, person=person)
-        letter = look.hand(seat, chosen(table, seat, slot))
+        letter = await self.cards(look, table, seat, name, slots)
         await self._poster.edit_whisper(place, slots, letter, via)
 
     async def self_on(self, platform: str, table: Table, seat: int, person: Person) -> Person:
@@ -194,6 +197,19 @@ class Showing:
         notes = await self._notes.person(person)
         selves = (_door(table, seat, person), keeper_of(person), *notes.selves)
         return next((self_ for self_ in selves if self_.partition(":")[0] == platform), "")
+
+    async def cards(
+        self, look: Appearance, table: Table, seat: int, name: str, slots: Slots
+    ) -> Letter:
+        """The hand of a seat; on a shared phone covered, once its player has moved for good."""
+        slot = slots.get(name, Slot())
+        if not shares_phone(table, seat):
+            return look.hand(seat, chosen(table, seat, slot))
+        if not is_covered(table, seat, slot.shown_at):
+            return look.hand(seat, chosen(table, seat, slot))
+        if slot.shown_at != COVERED:
+            await self._poster.put(table, name, changed(slot, shown_at=COVERED), slots)
+        return look.covered(seat)
 
     # What it is made of
 

@@ -217,7 +217,10 @@ class Summoner:
 
     def _wait(self, table: Table, person: Person) -> Wait | None:
         seat = table.seat_of(person)
-        return None if seat is None else waiting(table, seat, room_for(table, person))
+        place = table.places[seat] if seat is not None else None
+        if seat is None or (place and place.sitter and place.sitter != person):
+            return None
+        return waiting(table, seat, room_for(table, person))
 
     # Carrying it out
 

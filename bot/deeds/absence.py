@@ -12,6 +12,7 @@ from bot.desk import Answer, Desk, Request, with_buttons
 from bot.hours import DAY, HOUR, at_words, day_words, next_hour, since_words, waking
 from bot.leaving import kept_label
 from bot.match import Change
+from bot.reminders import afresh
 from bot.summons import EVENING
 from bot.table import Seated, Table
 from bot.writer import Written
@@ -56,12 +57,15 @@ async def vacation(desk: Desk, request: Request, table_id: str, word: str = "") 
         text = request.say("answer-vacation-which")
         return Answer(text, (back, *rows) if away else tuple(rows))
     until = _until(desk, request, word) if word in SPANS else 0.0
-    await desk.notes.put_person(request.who, replace(request.person, away_until=until))
+    away_until = until or desk.clock()
+    await desk.notes.put_person(request.who, replace(request.person, away_until=away_until))
     for table in await desk.tables_under("person", request.who):
         await _change(
             desk, request, table.id, lambda t: absence.on_vacation(t, request.who, until)
         )
-    await desk.courier.summoner.wish(request.who, lambda calls: calls)
+    await desk.courier.summoner.wish(
+        request.who, lambda calls: replace(calls, waits=afresh(calls.waits))
+    )
     if not until:
         return Answer(request.say("answer-back-again"), instead=True)
     return Answer(_until_words(request, "answer-vacation", until), instead=True)

@@ -211,7 +211,7 @@ async def hurry(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     free = hurry_free_at(wait, calls.past)
     if free > now:
         raise Refusal("hurried_already", time=at_words(request.texts, free, now, zone_here))
-    by = desk.announcer(request, table).name_of(request.who)
+    by = str(desk.announcer(request, table).name_of(request.who))
 
     def wish(kept: Calls) -> Calls:
         return replace(kept, past=replace(kept.past, hurried=now, hurry=by))
