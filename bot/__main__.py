@@ -25,6 +25,9 @@ def arguments() -> argparse.ArgumentParser:
     run.add_argument(
         "--drop-webhook", action="store_true", help="remove a webhook another program has left"
     )
+    run.add_argument("--webhook", default="", help="public address at which to take updates")
+    run.add_argument("--port", default="", help="port for updates, health and metrics")
+    run.add_argument("--log", default="", help="text or json")
     chat = commands.add_parser("chat", help="run a scripted conversation, JSON lines out")
     chat.add_argument("file", help="a script, or - for steps on standard input")
     chat.add_argument("--pictures", type=Path, help="folder for the pictures")
@@ -66,7 +69,7 @@ def _play(chosen: argparse.Namespace) -> int:
 def _run(chosen: argparse.Namespace) -> int:
     from bot import run  # noqa: PLC0415  # each command starts with what it needs only
 
-    return run.run(chosen.data, drop_webhook=chosen.drop_webhook)
+    return run.run(chosen.data, vars(chosen))
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {

@@ -7,7 +7,7 @@ moves becomes one edit; what fails stays dirty.
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from weakref import WeakValueDictionary
@@ -35,7 +35,7 @@ from bot.marks import person_key, room_key
 from bot.poster import Place, Poster, Slots
 from bot.preferences import Notes
 from bot.shares import AllShares, Shares
-from bot.showing import Showing, chosen
+from bot.showing import Showing
 from bot.slots import Slot, decode, encode, mark_of, slot_name
 from bot.storage import SHARDS, StorageError, shard_of
 from bot.storage.store import Store
@@ -100,6 +100,8 @@ class Courier:
         self._shards: set[int] = set(range(SHARDS))
         self._wake = asyncio.Event()
         self._stopped = False
+        self.on_delivered: Callable[[float], None] = _ignored
+        """Told of every delivery, with the seconds since the change that it shows."""
 
     @property
     def newest(self) -> dict[str, int]:
@@ -203,6 +205,7 @@ class Courier:
         except Exception as error:  # noqa: BLE001  # the other addresses must be served
             await self._failed(entry, error)
         else:
+            self.on_delivered(self._clock() - entry.mark / 1e6)
             hold = self._held.pop((entry.table, entry.address), None)
             if hold is not None and hold.failures:
                 self._sorry.discard(entry.table)
@@ -298,9 +301,9 @@ class Courier:
             record = (await self._store.slots(table.id)).get(name)
             slot = decode(record)
             look = await self._showing.appearance(table, at, person=person)
-            letter = look.hand(seat, chosen(table, seat, slot))
             place = Place(table, name, at)
             slots = Slots({name: slot}, {name: record} if record else {})
+            letter = await self._showing.cards(look, table, seat, name, slots)
             via = await self._showing.self_on(at.platform, table, seat, person)
             await self._whisperer.whisper(place, slots, letter, via, press)
 
@@ -311,6 +314,10 @@ class Courier:
         await self._note(
             table, person_key(person), "hand", {"chosen": tokens, "decision": decision}
         )
+
+    async def bare(self, table: Table, person: Person, shown_at: int) -> None:
+        """Note at which log line a hand on a shared phone was shown, or that it is covered."""
+        await self._note(table, person_key(person), "hand", {"shown_at": shown_at})
 
     async def send_anew(self, table: Table, address: str, slot: str) -> None:
         """Have a slot sent at the bottom of its chat again."""
@@ -361,3 +368,7 @@ class Courier:
 def _is(slot: Slot, at: Address, message: str) -> bool:
     """Whether the message of a chat is the one that stands for a slot."""
     return slot.message == message and slot.at == str(at)
+
+
+def _ignored(seconds: float) -> None:
+    """Nobody wants to know."""

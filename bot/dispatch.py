@@ -158,7 +158,7 @@ class Dispatcher:
         Raises StorageError when nothing can be saved: the platform must give the update again.
         """
         failure: Exception | None = None
-        with failures.watching():
+        with failures.watching(incoming.update):
             for _ in range(ATTEMPTS):
                 try:
                     await self._handle(incoming)

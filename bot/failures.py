@@ -22,16 +22,26 @@ _SECRETS = re.compile(
 )
 
 _tables: ContextVar[dict[str, int] | None] = ContextVar("tables", default=None)
+_update: ContextVar[str] = ContextVar("update", default="")
 
 
 @contextmanager
-def watching() -> Iterator[None]:
-    """Note the tables that are looked at meanwhile, for what may have to be told of them."""
-    token = _tables.set({})
+def watching(update: str = "") -> Iterator[None]:
+    """Note the tables that are looked at meanwhile, for what may have to be told of them.
+
+    `update` is the key of the update that is carried out, if it is one.
+    """
+    tables, named = _tables.set({}), _update.set(update)
     try:
         yield
     finally:
-        _tables.reset(token)
+        _tables.reset(tables)
+        _update.reset(named)
+
+
+def noted() -> tuple[str, dict[str, int]]:
+    """The update that is carried out, and the versions of the tables looked at for it."""
+    return _update.get(), dict(_tables.get() or {})
 
 
 def looked_at(table_id: str, version: int) -> None:
@@ -49,4 +59,9 @@ def report(what: str, failure: BaseException) -> None:
 
 def told(failure: BaseException) -> str:
     """The traceback of a failure, with cards, tiles, seeds and tokens blacked out."""
-    return _SECRETS.sub("···", "".join(traceback.format_exception(failure)).rstrip())
+    return cleaned("".join(traceback.format_exception(failure)).rstrip())
+
+
+def cleaned(text: str) -> str:
+    """A text with cards, tiles, seeds and tokens blacked out."""
+    return _SECRETS.sub("···", text)

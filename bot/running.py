@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from aiohttp.web import Request, StreamResponse
+
 from bot.allowance import Allowance
 from bot.chat import Clock, Handler, Platform
 from bot.storage.store import Store
@@ -17,6 +19,24 @@ class CannotRun(Exception):
         super().__init__(key)
         self.key = key
         self.details = details
+
+
+class Gate(Protocol):
+    """The bot's HTTP server, as a platform sees it."""
+
+    def url(self, path: str) -> str:
+        """The public address of a path."""
+
+    def take(self, path: str, door: Callable[[Request], Awaitable[StreamResponse]]) -> None:
+        """Let a platform post its updates to a path."""
+
+
+Observe = Callable[[str, str, str, float], None]
+"""Told of a request: platform, method, result (`ok`, `wait`, `refused`, `unanswered`), seconds."""
+
+
+def unobserved(platform: str, method: str, result: str, seconds: float) -> None:
+    """Nobody looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +54,12 @@ class Opening:
     """Whether a webhook left by another program is to be removed."""
     allowance: Allowance | None = None
     """Counts what is said by all processes of the bot; None where there is only this one."""
+    gate: Gate | None = None
+    """Where updates are to come in; None where they are to be asked for."""
+    secret: bytes = b""
+    """The secret of this installation, for what only it and a platform may know."""
+    observe: Observe = unobserved
+    """Told of every request to the platform."""
 
 
 class Service(Protocol):

@@ -65,6 +65,8 @@ class Writer:
         self._notes = Notes(store)
         self._company = Company(store, self._notes)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.on_written: Callable[[Written], None] = _ignored
+        """Told of every save of a changed table."""
 
     async def create(self, table: Table, update: str) -> Table:
         """Save a new table, or return the one that the same update has already opened."""
@@ -110,7 +112,9 @@ class Writer:
             if _has_ended(table, held.table):
                 await self._results.strike(table)
             raise
-        return Written(held.table, table, change)
+        written = Written(held.table, table, change)
+        self.on_written(written)
+        return written
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         """What lets this process change a table once at a time, so that its people never race."""
@@ -212,3 +216,7 @@ def _in_time(table: Table, now: float, morning: float) -> Change:
 def _has_ended(table: Table, before: Table | None) -> bool:
     """Whether a match ends with this change."""
     return table.phase == "over" and before is not None and before.phase == "playing"
+
+
+def _ignored(written: Written) -> None:
+    """Nobody wants to know."""
