@@ -2,7 +2,7 @@
 
 from math import inf
 
-from bot.announcer import Announcer
+from bot.announcer import Announcer, shown_name
 from bot.buttons import statement_data
 from bot.chat import Button
 from bot.hours import day_words, fixed_words
@@ -31,7 +31,7 @@ def _of_place(voice: Announcer, place: Seated, name: str, zone: str) -> list[str
     if place.sitter:
         until = fixed_words(voice.texts, place.sitting_until, zone) if place.sitting_until else ""
         key = "notice-sitter-until" if until else "notice-sitter"
-        return [voice.say(key, sitter=place.sitter_name, name=name, time=until)]
+        return [voice.say(key, sitter=shown_name(place.sitter_name), name=name, time=until)]
     if place.gone:
         return [voice.say("notice-gone", name=name)]
     if place.away_until:
@@ -60,7 +60,7 @@ def seat_question(voice: Announcer, question: Question, zone: str) -> str:
     details = {
         "name": name,
         "place": place,
-        "who": question.who_name,
+        "who": shown_name(question.who_name),
         "time": time,
         "until": fixed_words(voice.texts, until, zone) if until else "",
     }

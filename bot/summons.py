@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.announcer import Announcer, names_at
+from bot.announcer import Announcer, names_at, shown_name
 from bot.buttons import statement_data
 from bot.chat import Abilities, Button, Letter, Person
 from bot.hours import at_words, clock_words, local, since_words
@@ -113,7 +113,8 @@ class Summons:
 
     def _lines(self) -> list[str]:
         first, say = self.called[0], self.texts.say
-        urged = [say("turn-urged", by=self.past.urged)] if self.past.urged else []
+        by = shown_name(self.past.urged)
+        urged = [say("turn-urged", by=by)] if self.past.urged else []
         if self.reader.mode == "digest":
             return [*urged, say("turn-digest", name=first.name), *map(self._line, self.called)]
         if len(self.called) > 1:

@@ -350,7 +350,7 @@ async def test_a_rematch_seats_everybody_for_himself(store):
         for other in (name for name in PEOPLE if name != "Маша"):
             await talk(f"{other}@семья! Да")
         assert (await talk.table()).phase == "over"
-        await talk(f"{person}@семья! Ещё партию")
+        await talk("+1m", f"{person}@семья! Ещё партию")
         table = await talk.table()
         assert table.phase == "playing"
         assert table.sitters == ()
