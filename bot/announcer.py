@@ -66,16 +66,19 @@ class Announcer:
     def happened(self, event: Happening) -> str:
         """Return the sentence of an event; empty when the locale says nothing about it."""
         details = details_in(event.details, self.names)
+        if event.event.startswith("table-"):  # these name people, who may have left since
+            details = {key: shown_name(str(name)) for key, name in details.items()}
         return self.say(f"event-{event.event}", **details)
 
     def since(self, seat: int | None) -> list[str]:
         """What happened since the seat's own last move (or in the last round), newest last."""
         events = self.table.happenings
-        last = self._last_line(seat)
+        last = self.last_line(seat)
         told = [self.happened(event) for event in events if event.line > last]
         return [sentence for sentence in told if sentence][-CAPTION_LINES:]
 
-    def _last_line(self, seat: int | None) -> int:
+    def last_line(self, seat: int | None) -> int:
+        """The log line of the seat's own last move; for nobody, that before the last round."""
         own = [event.line for event in self.table.happenings if event.seat == seat]
         if seat is not None and own:
             return max(own)

@@ -20,9 +20,11 @@ from bot import history
 from bot.announcer import Announcer
 from bot.buttons import move_data, statement_data, token_data
 from bot.chat import Abilities, Button, Letter, Person, Picture
+from bot.guests import is_guest, shares_phone
 from bot.hours import HOME_ZONE
 from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
+from bot.news import news_of
 from bot.notices import (
     ABOUT_SEATS,
     absence_buttons,
@@ -38,7 +40,7 @@ from render.lobby import Lobby
 from render.look import Look
 from render.seats import Person as Plate
 
-PAINTERS_VERSION = 1
+PAINTERS_VERSION = 2
 """Raised when the same view comes to look otherwise."""
 
 NARROW = 10
@@ -113,9 +115,8 @@ class Appearance:
             rows.append(
                 (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
             )
-        rows.append(
-            (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
-        )
+        more = (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
+        rows.append(more if self._narrow else (*more, self._statement("guest", "guest")))
         if may_start(table):
             rows.append((self._statement("start", "start", style="primary"),))
         rows.append(
@@ -216,9 +217,14 @@ class Appearance:
         lines += notices(self.voice, self.viewer.zone)
         if table.question:
             lines.append(self.question())
-        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
-        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
-        return self.letter("\n".join(lines), self._board_buttons(view), shown)
+        return self.letter("\n".join(lines), self._board_buttons(view), self._table_picture(view))
+
+    def _table_picture(self, view: View) -> Picture:
+        news = news_of(self.table.happenings, self.voice.last_line(None))
+        draw = partial(
+            picture.draw_table, view, self.plates(), self.viewer.look, self.voice.say, news
+        )
+        return self.shown(("table", view, self.voice.names, news), self.described(view), draw)
 
     def _first_words(self) -> list[str]:
         words = [self.voice.say("sealed-deal", seal=seal_of(self.table))]
@@ -303,11 +309,27 @@ class Appearance:
         if table.question:
             lines.append(self.question())
         card = chosen[0] if chosen else None
-        draw = partial(picture.draw_hand, view, self.plates(), self.viewer.look, say, card)
+        news = news_of(table.happenings, self.voice.last_line(seat))
+        draw = partial(picture.draw_hand, view, self.plates(), self.viewer.look, say, card, news)
         shown = self.shown(
-            ("hand", view, self.voice.names, card), self.described(view), draw, secret=True
+            ("hand", view, self.voice.names, card, news), self.described(view), draw, secret=True
         )
         return self.letter("\n".join(lines), self._hand_buttons(view, seat, chosen), shown)
+
+    def covered(self, seat: int) -> Letter:
+        """What lies on a shared phone until the one who plays the seat takes it."""
+        view, say = self.view(None), self.voice.say
+        lines = [
+            say("board-title", game=self.voice.title, deal=view.deal),
+            self.voice.turn(),
+            say("guest-covered", name=self.voice.names[seat]),
+        ]
+        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
+        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
+        me = Button(
+            say("button-me", name=self.voice.names[seat]), self._data("me", seat), "primary"
+        )
+        return self.letter("\n".join(lines), ((me,),), shown)
 
     def kept(self, person: Person) -> Letter:
         """What stands in place of the cards of somebody who no longer plays the seat."""
@@ -317,9 +339,7 @@ class Appearance:
         if person in self.table.leavers:
             lines.append(say("seat-is-kept"))
             rows = ((self._statement("come-back", "sit", style="primary"),),)
-        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
-        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
-        return self.letter("\n".join(lines), rows, shown)
+        return self.letter("\n".join(lines), rows, self._table_picture(view))
 
     def _call(self, view: View) -> str:
         if self.table.phase == "playing" and view.seat in view.to_act:
@@ -339,8 +359,17 @@ class Appearance:
             rows.append((self._statement("end-sitting", "sit"),))
         if view.between_deals and not self.table.paused:
             rows.append((self._statement("next-deal", "next", style="primary"),))
-        rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
+        named = self._named(seat)
+        undo = self._statement("undo", "undo", "" if named is None else named)
+        rows.append((undo, self._statement("rules", "rules")))
+        if shares_phone(self.table, seat):
+            rows.append((self._statement("cover", "cover"),))
         return tuple(rows)
+
+    def _named(self, seat: int) -> int | None:
+        """The seat a button must name: a guest's, which is not that of whose phone it is."""
+        place = self.table.places[seat]
+        return seat if place and is_guest(place.person) else None
 
     def _moves(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
         """The buttons of the next token of a move; what ends a deal is asked once again."""
@@ -368,20 +397,22 @@ class Appearance:
         label = move_label(self.table.game, token, view, self.voice.texts)
         asks = is_grave(token) and not alone
         data = (
-            token_data(self.table.id, decision, head)
+            token_data(self.table.id, decision, head, self._named(seat))
             if move is None or asks
-            else move_data(self.table.id, decision, str(move))
+            else move_data(self.table.id, decision, str(move), self._named(seat))
         )
         return Button(label, data, "danger" if is_grave(token) else "")
 
     def _sure(self, view: View, seat: int, chosen: tuple[str, ...], notation: str) -> Rows:
         label = move_label(self.table.game, chosen[-1], view, self.voice.texts)
-        data = move_data(self.table.id, self.table.decisions[seat], notation)
+        decision = self.table.decisions[seat]
+        data = move_data(self.table.id, decision, notation, self._named(seat))
         sure = Button(self.voice.say("button-sure-move", move=label), data, "danger")
         return ((sure, self._back(seat, chosen)),)
 
     def _back(self, seat: int, chosen: tuple[str, ...]) -> Button:
-        data = token_data(self.table.id, self.table.decisions[seat], chosen[:-1])
+        decision = self.table.decisions[seat]
+        data = token_data(self.table.id, decision, chosen[:-1], self._named(seat))
         return Button(self.voice.say("button-back"), data)
 
     def turn(self, seat: int, *, in_room: bool = False) -> Letter:

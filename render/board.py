@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from engine.core import Seat
 from engine.mosaic.view import BoardView, StackView
 from render.boxes import Box, Ground, Group, Part, column, row
-from render.cards import ASPECT, card, empty_cell, hand
+from render.cards import ASPECT, card, empty_cell
+from render.groups import flow, spread
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER
 from render.pen import Pen
 from render.sprites import Shape
@@ -23,8 +25,8 @@ TALLEST = 1100
 """Height in pixels that the rows of one block may take."""
 Places = Mapping[int, tuple[int, int]]
 """By column or row: where it begins and how wide it is, in pixels."""
-SHOWN_CARD = 92
-"""Width in pixels of a card in an open hand."""
+HANDS_GAP = 24
+"""Pixels between open hands that lie side by side."""
 
 
 def card_width(board: BoardView, look: Look) -> int:
@@ -54,6 +56,7 @@ def board_group(
     *,
     lit: frozenset[str] = frozenset(),
     feet: Sequence[Box] = (),
+    news: News = QUIET,
 ) -> Group:
     """Return the board; `lit` cells are bright, `feet` stand under the columns of the box."""
     columns = list(board.columns) or [0]
@@ -63,7 +66,7 @@ def board_group(
         rows = _with_rim(rows, board.more_rows)
     most = BLOCK_COLUMNS if board.width <= BLOCK_COLUMNS else BLOCK_COLUMNS - 1
     blocks = [
-        _block(board, numbers, look, (across, down), lit)
+        _block(board, numbers, look, (across, down), lit, news)
         for down in _cut(rows, len(board.rows), BLOCK_ROWS)
         for across in _cut(columns, len(board.columns), most)
     ]
@@ -91,16 +94,17 @@ def _block(
     look: Look,
     lines: tuple[list[int], list[int]],
     lit: frozenset[str],
+    news: News,
 ) -> Group:
     columns, rows = lines
     gap, wide = gap_of(board), card_width(board, look)
     across = _places(columns, board.columns, wide, rim_of(look), gap)
     down = _places(rows, board.rows, round(wide * ASPECT), rim_of(look), gap)
     parts = [*_ground(board, across, down)]
-    laid = {(at.x, at.y): at.card for at in board.cards}
+    laid = {(at.x, at.y): (at.card, _mark(at.card, board, news)) for at in board.cards}
     for y, (top, h) in down.items():
         for x, (left, w) in across.items():
-            box = _cell(board, (x, y), laid, numbers, (w, h), lit)
+            box = _cell((x, y), laid, numbers, (w, h), lit)
             if box is not None:
                 parts.append(Part(box, left, top))
     right, bottom = list(across.values())[-1], list(down.values())[-1]
@@ -128,17 +132,20 @@ def _ground(board: BoardView, across: Places, down: Places) -> list[Part]:
     return [Part(Ground(w, h, "rail", radius=12), xs[0][0], ys[0][0])]
 
 
+def _mark(name: str, board: BoardView, news: News) -> str:
+    return "last" if name == board.last else news.mark(name)
+
+
 def _cell(
-    board: BoardView,
     at: tuple[int, int],
-    laid: Mapping[tuple[int, int], str],
+    laid: Mapping[tuple[int, int], tuple[str, str]],
     numbers: Mapping[str, int],
     size: tuple[int, int],
     lit: frozenset[str],
 ) -> Shape | None:
-    name = laid.get(at)
-    if name is not None:
-        return card(name, size[0], "last" if name == board.last else "")
+    if at in laid:
+        name, mark = laid[at]
+        return card(name, size[0], mark)
     cell = f"{at[0]},{at[1]}"
     if cell not in numbers:
         return None
@@ -178,14 +185,16 @@ def open_hands(
     look: Look,
     titles: Mapping[tuple[Seat, int], str],
 ) -> list[Box]:
-    """Return a line for each stack whose cards are known: its title and its cards."""
-    lines: list[Box] = []
-    for stack in stacks:
-        if stack.cards:
-            title = label(titles[stack.seat, stack.stack], look, "small", "muted", w=INNER)
-            lines.append(
-                column(
-                    title, hand(stack.cards, INNER, look, card_w=SHOWN_CARD), gap=4, align="centre"
-                )
-            )
-    return lines
+    """Return the stacks whose cards are known, each under its title, side by side if they fit."""
+    shown = [
+        _open_hand(titles[stack.seat, stack.stack], stack.cards, look)
+        for stack in stacks
+        if stack.cards
+    ]
+    return [flow(shown, INNER, gap=HANDS_GAP)] if shown else []
+
+
+def _open_hand(title: str, cards: Sequence[str], look: Look) -> Group:
+    hand = spread(cards, 0, look, dense=True)
+    words = label(title, look, "small", "muted", w=max(hand.w, (INNER - HANDS_GAP) // 2), lines=2)
+    return column(words, hand, gap=4, align="centre")

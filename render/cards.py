@@ -19,8 +19,19 @@ from render.text import font
 ASPECT = 1.4
 """Height of a card for each pixel of width."""
 
-MARKS = {"last": "last", "lit": "lit", "chosen": "chosen"}
-"""A card's mark → the colour of its frame: laid last, may be used now, chosen."""
+MARKS = {
+    "last": ("last", 0.045),
+    "since": ("last", 0.022),
+    "lit": ("lit", 0.045),
+    "chosen": ("chosen", 0.045),
+}
+"""A card's or tile's mark → the colour of its frame and its line, in widths of the card.
+
+Moved last, moved since the viewer's own last move, may be used now, chosen.
+"""
+
+CHIP = (72, 112)
+"""Width and height in pixels of a card that is its index alone, before large print."""
 
 LEAST = 44
 """Least height in pixels of a rank or suit on a table."""
@@ -74,6 +85,12 @@ def is_plain(w: int, look: Look) -> bool:
 def card(name: str, w: int, mark: str = "", *, dim: bool = False) -> Shape:
     """Return a card face `w` pixels wide; `mark` is a key of MARKS, dim cards are spent ones."""
     return Shape(w, round(w * ASPECT), _draw_face, (name, mark, "face_dim" if dim else "face"))
+
+
+def chip(name: str, look: Look, mark: str = "", *, dim: bool = False) -> Shape:
+    """Return a card as its index alone, for tables with more cards than there is room for."""
+    fill = "face_dim" if dim else "face"
+    return Shape(look.px(CHIP[0]), look.px(CHIP[1]), _draw_face, (name, mark, fill))
 
 
 def width_for(columns: int, gap: int = 8, most: int = 190) -> int:
@@ -182,7 +199,10 @@ def _draw_face(pen: Pen, name: str, mark: str, fill: str) -> None:
 
 
 def _draw_paper(pen: Pen, mark: str, fill: str) -> None:
-    edge, line = (MARKS[mark], max(5.0, pen.w * 0.045)) if mark else ("face_edge", 2.0)
+    edge, line = ("face_edge", 2.0)
+    if mark:
+        edge, share = MARKS[mark]
+        line = max(100 * share + 0.5, pen.w * share)
     pen.box(0, 0, pen.w, pen.h, fill, radius=radius(pen.w), edge=edge, line=line)
 
 
@@ -197,7 +217,7 @@ def _draw_joker(pen: Pen) -> None:
 
 def _draw_plain(pen: Pen, rank: str, suit: str) -> None:
     ink = pen.look.suit_ink(suit)
-    high = index_height(pen.w, pen.look)
+    high = pen.look.px(LEAST + 2) if pen.h > pen.w * 1.5 else index_height(pen.w, pen.look)
     gap = (pen.h - 2 * high) / 3.3
     _draw_rank(pen, pen.look.rank(rank), (pen.w / 2, gap + high), high, ink)
     pen.suit(suit, pen.w / 2 - high / 2, pen.h - gap - high, high, ink)

@@ -1,15 +1,21 @@
 """Groups of cards as they lie on a table: melds under their numbers, set line by line."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from render.boxes import Box, Group, Part, column, fan, row
-from render.cards import card, strip
+from render.cards import CHIP, card, chip, strip
 from render.labels import badge, label
 from render.look import Look
 from render.page import INNER
 
 NARROWEST = 230
 """Pixels that the words above a meld may take at least."""
+
+TIGHT = 4
+"""Pixels between cards that are their indices alone."""
+
+NO_MARKS: Mapping[int, str] = MappingProxyType({})
 
 Caption = tuple[str, str]
 """A name, which may be cut, and what stands after it, which may not."""
@@ -25,40 +31,57 @@ def spread(
     card_w: int,
     look: Look,
     *,
-    lit: Collection[int] = (),
+    marks: Mapping[int, str] = NO_MARKS,
     dim: bool = False,
+    dense: bool = False,
     w: int = INNER,
 ) -> Group:
     """Return cards that overlap as far as their indices allow, in lines of one length.
 
-    The cards at the places `lit`, counted from 0, are framed.
+    `marks` frame cards by their place from 0; dense cards are their indices alone, side by side.
     """
-    faces = [
-        card(name, card_w, "lit" if at in lit else "", dim=dim) for at, name in enumerate(names)
-    ]
-    step = strip(card_w, look)
-    in_line = 1 + (w - card_w) // step
-    length = -(-len(faces) // -(-len(faces) // in_line)) if faces else 1
+    if dense:
+        faces = [chip(name, look, marks.get(at, ""), dim=dim) for at, name in enumerate(names)]
+        step = look.px(CHIP[0]) + TIGHT
+    else:
+        faces = [card(name, card_w, marks.get(at, ""), dim=dim) for at, name in enumerate(names)]
+        step = strip(card_w, look)
+    if not faces:
+        return column()
+    wide = faces[0].w
+    in_line = max(1, 1 + (w - wide) // step)
+    length = -(-len(faces) // -(-len(faces) // in_line))
     lines = [faces[at : at + length] for at in range(0, len(faces), length)]
-    return column(*(fan(line, card_w + (len(line) - 1) * step) for line in lines), gap=12)
+    gap = TIGHT if dense else 12
+    return column(*(fan(line, wide + (len(line) - 1) * step, gap) for line in lines), gap=gap)
 
 
 def meld(
-    cards: Group, look: Look, *, number: int | None = None, captions: Sequence[Caption] = ()
+    cards: Group,
+    look: Look,
+    *,
+    number: int | None = None,
+    captions: Sequence[Caption] = (),
+    gained: int = 0,
+    dense: bool = False,
 ) -> Group:
     """Return spread cards with a line for each caption above and the number to type for them.
 
-    The number hangs on the foot of the first card, below its index.
+    The number hangs on the foot of the first card, below its index; what the cards have just
+    gained stands at the right of it.
     """
-    base = cards if number is None else _numbered(cards, badge(number, look))
+    signs = [] if number is None else [badge(number, look)]
+    signs += [badge(f"+{gained}", look, "rail", "text")] if gained else []
+    base = _signed(cards, row(*signs, gap=8), 0 if dense else look.px(24)) if signs else cards
     lines = [_caption(caption, look, max(cards.w, NARROWEST)) for caption in captions]
     return column(*lines, base, gap=2) if lines else base
 
 
-def _numbered(cards: Group, number: Group) -> Group:
-    y = cards.h - number.h // 2
-    parts = (Part(cards, 0, 0), Part(number, 8, y))
-    return Group(cards.w, y + number.h, parts, overlapping=True)
+def _signed(cards: Group, signs: Group, over: int) -> Group:
+    """Hang signs on the foot of cards, `over` pixels of them over the cards."""
+    y = cards.h + 4 - over
+    parts = (Part(cards, 0, 0), Part(signs, 8, y))
+    return Group(max(cards.w, 8 + signs.w), y + signs.h, parts, overlapping=True)
 
 
 def _caption(caption: Caption, look: Look, w: int) -> Box:

@@ -12,6 +12,8 @@ INNER = WIDTH - 2 * MARGIN
 """Width in pixels that the bands of a page may take."""
 LOWEST = 560
 """Least height in pixels: chats crop what is flatter."""
+TALL = 1900
+"""Height in pixels beyond which a page is set in smaller parts where there are such."""
 
 
 class Say(Protocol):
@@ -26,6 +28,19 @@ def page(*bands: Box, gap: int = 28) -> Layout:
     body = column(*bands, gap=gap, align="centre", w=INNER)
     height = max(body.h + 2 * MARGIN, LOWEST)
     return lay_out(body, WIDTH, height, MARGIN, (height - body.h) // 2)
+
+
+class Setting(Protocol):
+    """Sets a page, in smaller parts where it is to be dense."""
+
+    def __call__(self, *, dense: bool) -> Layout:
+        """Return the page."""
+
+
+def fitted(setting: Setting) -> Layout:
+    """Return a page as it is usually set, or dense where that is too tall for a chat."""
+    loose = setting(dense=False)
+    return loose if loose.h <= TALL else setting(dense=True)
 
 
 def heading(left: str, right: str, look: Look) -> Group:

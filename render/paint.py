@@ -15,6 +15,10 @@ from render.text import letters, line_height
 
 SMALL = 30_000
 """Up to this many pixels a ground is kept as one sprite; a larger one is laid from corners."""
+FAST, TIGHT = 3, 6
+"""Levels of zlib: the second takes twice the time and gives a fifth less."""
+HEAVY = 100_000
+"""Bytes of a picture beyond which it pays to pack it tighter."""
 
 
 def paint(layout: Layout, look: Look) -> Image.Image:
@@ -27,9 +31,14 @@ def paint(layout: Layout, look: Look) -> Image.Image:
 
 
 def encode(image: Image.Image) -> bytes:
-    """Return a picture as PNG, packed fast rather than small."""
+    """Return a picture as PNG, packed fast; a crowded one that comes out heavy is packed tighter."""
+    png = _packed(image, FAST)
+    return png if len(png) <= HEAVY else _packed(image, TIGHT)
+
+
+def _packed(image: Image.Image, level: int) -> bytes:
     with BytesIO() as stream:
-        image.save(stream, "PNG", compress_level=3)
+        image.save(stream, "PNG", compress_level=level)
         return stream.getvalue()
 
 

@@ -7,6 +7,7 @@ from engine.core import View
 from render.boxes import Layout
 from render.games import columns, cribbage, gin, krambambuli, mosaic, rummy500, thirtythree, valty
 from render.look import Look
+from render.news import QUIET, News
 from render.page import Say
 from render.seats import Person
 
@@ -14,11 +15,19 @@ from render.seats import Person
 class Painter(Protocol):
     """A module of render.games: a game's views as layouts."""
 
-    def table(self, view: Any, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    def table(
+        self, view: Any, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+    ) -> Layout:
         """Return the table that everybody sees."""
 
     def hand(
-        self, view: Any, people: Sequence[Person], look: Look, say: Say, chosen: str | None = None
+        self,
+        view: Any,
+        people: Sequence[Person],
+        look: Look,
+        say: Say,
+        chosen: str | None = None,
+        news: News = QUIET,
     ) -> Layout:
         """Return what one person sees, with all he needs to move."""
 

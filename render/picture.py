@@ -15,19 +15,19 @@ never coordinates:
     from render.page import INNER, heading, page
     from render.seats import plates
 
-    def table(view, people, look, say):
+    def table(view, people, look, say, news=QUIET):
         notes = [say("picture-cards", count=count) for count in view.hand_sizes]
         return page(
             heading(say("game-gin"), say("picture-deal", number=view.deal), look),
             plates(people, look, INNER, active=view.to_act, notes=notes),
             row(
                 stack(None, view.stock, 190, look),                  # face down, with its count
-                stack(card(view.upcard, 190, "last"), 7, 190, look),
+                stack(card(view.upcard, 190, news.of_top(view.upcard)), 7, 190, look),
                 gap=60,
             ),
         )
 
-    def hand(view, people, look, say, chosen=None):
+    def hand(view, people, look, say, chosen=None, news=QUIET):
         return page(
             plates(people, look, INNER, active=view.to_act),
             hand_of(view.hand, INNER, look, chosen=chosen),          # a fan where it must be
@@ -35,13 +35,15 @@ never coordinates:
         )
 
 The parts: `boxes` (row, column, fan, grid, pile, overlay, framed: pure data), `labels` (label,
-pill, badge), `cards` (card, card_back, empty_cell, width_for, hand, cards_row, backs, stack),
-`tiles` (tile, tile_back), `seats` (Person, plate, plates), `scores` (score_sheet: results), `page`
-(page, heading). A shape of your own is a `sprites.Shape(w, h, draw, details)`, where
-`draw(pen, *details)` is a function of your module and the pen draws in colours named by the look.
+pill, badge), `cards` (card, chip, card_back, empty_cell, width_for, hand, cards_row, backs,
+stack), `tiles` (tile, tile_back), `seats` (Person, plate, plates), `scores` (score_sheet:
+results), `page` (page, fitted, heading). A shape of your own is a `sprites.Shape(w, h, draw,
+details)`, where `draw(pen, *details)` is a function of your module and the pen draws in colours
+named by the look.
 
-Every word comes from `say(key, **details)`; a card's `mark` is "last", "lit" or "chosen". On a
-table every rank and suit is at least 44 pixels high: take cards at least 86 pixels wide. Test a
+Every word comes from `say(key, **details)`; a card's `mark` is one of `cards.MARKS`, and `news`
+tells which pieces have moved. What may become too tall is set by `page.fitted`, dense at need. On
+a table every rank and suit is at least 44 pixels high: take cards at least 86 pixels wide. Test a
 painter by its layout, without pixels: `boxes.faults(layout) == []` for its extreme views.
 """
 
@@ -52,6 +54,7 @@ from render import lobby as lobby_painter
 from render.boxes import Layout
 from render.lobby import Lobby
 from render.look import Look
+from render.news import QUIET, News
 from render.page import Say
 from render.paint import encode, paint
 from render.painters import painter_of
@@ -63,16 +66,23 @@ def draw(layout: Layout, look: Look) -> bytes:
     return encode(paint(layout, look))
 
 
-def draw_table(view: View, people: Sequence[Person], look: Look, say: Say) -> bytes:
+def draw_table(
+    view: View, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> bytes:
     """Draw the table that everybody sees; raises KeyError for a game without a painter."""
-    return draw(painter_of(view).table(view, people, look, say), look)
+    return draw(painter_of(view).table(view, people, look, say, news), look)
 
 
 def draw_hand(
-    view: View, people: Sequence[Person], look: Look, say: Say, chosen: str | None = None
+    view: View,
+    people: Sequence[Person],
+    look: Look,
+    say: Say,
+    chosen: str | None = None,
+    news: News = QUIET,
 ) -> bytes:
     """Draw what the person of `view.seat` sees; `chosen` is the card of a move in two steps."""
-    return draw(painter_of(view).hand(view, people, look, say, chosen), look)
+    return draw(painter_of(view).hand(view, people, look, say, chosen, news), look)
 
 
 def draw_result(view: View, people: Sequence[Person], look: Look, say: Say) -> bytes:

@@ -42,7 +42,10 @@ def plate(
     fill, ink = ("plate_active", "dark_text") if active else ("plate", "text")
     soft = "dark_text" if active else "muted"
     room = w - 2 * PAD
-    lines: list[Box] = [_name(person, look, room, ink if person.connected else soft)]
+    signs = _signs(person, look, ink if person.connected else soft)
+    if active:
+        signs.insert(0, Shape(look.px(30), look.px(36), _draw_turn, (ink,)))
+    lines: list[Box] = [_name(person, signs, look, room, ink if person.connected else soft)]
     lines += _notes(note, mark, look, soft, room)
     return framed(column(*lines, gap=0, w=room), fill, pad=PAD, w=w, h=h)
 
@@ -55,9 +58,8 @@ def _notes(note: str, mark: str, look: Look, ink: str, room: int) -> list[Box]:
     return [row(*words, w=room, spread="between" if note else "end", gap=0)] if words else []
 
 
-def _name(person: Person, look: Look, room: int, ink: str) -> Box:
+def _name(person: Person, signs: Sequence[Shape], look: Look, room: int, ink: str) -> Box:
     """Return the signs and the name, smaller and on two lines where it is long."""
-    signs = _signs(person, look, ink)
     room -= sum(sign.w + GAP for sign in signs)
     name = label(person.name, look, "body", ink)
     if name.w > room:
@@ -110,6 +112,12 @@ def _signs(person: Person, look: Look, ink: str) -> list[Shape]:
     if not person.connected:
         found.append(Shape(size, size, _draw_unreached, (ink,)))
     return found
+
+
+def _draw_turn(pen: Pen, ink: str) -> None:
+    """Draw an arrow that points at the name of who is to move."""
+    w, h = pen.w, pen.h
+    pen.shape([(w * 0.08, h * 0.1), (w * 0.96, h * 0.5), (w * 0.08, h * 0.9)], ink)
 
 
 def team_sign(team: str, size: int) -> Shape:

@@ -19,7 +19,8 @@ _FILES: dict[str, str] = {
 }
 _UNSEEN = dict.fromkeys((0xFE0E, 0xFE0F, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
 ELLIPSIS = "…"
-_BREAKS = re.compile(r"\s*[^\s-]*-?")
+_BREAKS = re.compile(r"[^\S\u00a0]*(?:[^\s-]|\u00a0)*-?")
+_COUNTED = re.compile(r"— (?=\d)")
 
 
 @lru_cache(maxsize=256)
@@ -80,7 +81,11 @@ def ellipsis(text: str, face: str, size: int, width: int) -> str:
 
 
 def wrap(text: str, face: str, size: int, width: int, lines: int) -> tuple[str, ...]:
-    """Break a text at spaces and line ends into at most `lines` lines no wider than `width`."""
+    """Break a text at spaces and line ends into at most `lines` lines no wider than `width`.
+
+    No line begins with a dash, and a number stays with the dash before it.
+    """
+    text = _COUNTED.sub("—\u00a0", text.replace(" — ", "\u00a0— "))
     broken = [line for part in text.split("\n") for line in _broken(part, face, size, width)]
     if len(broken) > lines:
         broken[lines - 1 :] = [" ".join(broken[lines - 1 :]).replace("- ", "-") + ELLIPSIS]

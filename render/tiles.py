@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from render.cards import MARKS
 from render.pen import Pen
 from render.sprites import Shape
 
@@ -39,7 +40,10 @@ def tile_back(side: int, lie: Literal["upright", "lying"] = "upright") -> Shape:
 
 def _draw_tile(pen: Pen, first: int, second: int, mark: str, fill: str) -> None:
     side = min(pen.w, pen.h)
-    edge, line = (mark, side * 0.06) if mark else ("tile_edge", 2.5)
+    edge, line = ("tile_edge", 2.5)
+    if mark:
+        edge, share = MARKS[mark]
+        line = side * share * 1.33
     pen.box(0, 0, pen.w, pen.h, fill, radius=side * 0.16, edge=edge, line=line)
     lying = pen.w > pen.h
     if lying:

@@ -9,14 +9,19 @@ from render.boxes import Box, Layout, column
 from render.cards import hand as hand_of
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.seats import Person, plates
 
 
-def table(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: ColumnsView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table that everybody sees, with the hands of those who passed."""
     return page(
-        *_top(view, people, look, say), _board(view, look), *_below(view, people, look, say)
+        *_top(view, people, look, say),
+        _board(view, look, news=news),
+        *_below(view, people, look, say),
     )
 
 
@@ -26,14 +31,18 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the same table with one's own cards; the cells of the chosen card are lit."""
     lit = next((frozenset(cells) for card, cells in view.legal if card == chosen), frozenset())
     own = [stack for stack in view.stacks if stack.seat == view.seat]
+    asked = view.legal and all(stack.stack == 0 for stack in own)
+    due = [label(say("picture-own-place"), look, "small", "accent", w=INNER)] if asked else []
     return page(
         *_top(view, people, look, say),
-        _board(view, look, lit),
+        _board(view, look, lit, news),
         *_below(view, people, look, say),
+        *due,
         *(_own(stack, view, look, say, chosen) for stack in own if stack.cards),
     )
 
@@ -79,10 +88,12 @@ def _said(view: ColumnsView, seat: int, say: Say) -> tuple[str, str]:
     return say("picture-columns-stacks", one=own[0].size, two=own[1].size, turn=turn), mark
 
 
-def _board(view: ColumnsView, look: Look, lit: frozenset[str] = frozenset()) -> Box:
+def _board(
+    view: ColumnsView, look: Look, lit: frozenset[str] = frozenset(), news: News = QUIET
+) -> Box:
     wide = card_width(view.board, look)
     feet = [foot(wide, reds, blacks, look) for reds, blacks in view.sums]
-    return board_group(view.board, dict(view.numbers), look, lit=lit, feet=feet)
+    return board_group(view.board, dict(view.numbers), look, lit=lit, feet=feet, news=news)
 
 
 def _below(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:

@@ -9,6 +9,7 @@ from render.cards import backs, card, card_back
 from render.cards import hand as hand_of
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.pegs import sign, track
 from render.seats import Person, plates
@@ -21,9 +22,11 @@ ROW_GAP = 24
 CRIB = 4
 
 
-def table(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: CribbageView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: pegs, starter and crib, the play, what was scored, the show."""
-    return page(*_common(view, people, look, say))
+    return page(*_common(view, people, look, say, news))
 
 
 def hand(
@@ -32,9 +35,10 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with one's own cards below it; cards past 31 are dim."""
-    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
 
 
 def result(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -52,7 +56,9 @@ def result(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -
     )
 
 
-def _common(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _common(
+    view: CribbageView, people: Sequence[Person], look: Look, say: Say, news: News
+) -> list[Box]:
     bands: list[Box] = [
         heading(say("picture-cribbage-deal", deal=view.deal), _moment(view, say), look),
         *_standing(view, people, look, say),
@@ -62,7 +68,7 @@ def _common(view: CribbageView, people: Sequence[Person], look: Look, say: Say) 
     return [
         *bands,
         _middle(view, people, look, say),
-        *_play(view, look),
+        *_play(view, look, news),
         *_just(view, people, look, say),
     ]
 
@@ -96,7 +102,8 @@ def _mark(view: CribbageView, seat: int, say: Say) -> str:
 def _middle(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Box:
     """Return the starter and the crib, face down as far as it has been laid away."""
     laid = sum(view.laid)
-    shown = card_back(ROW_CARD) if view.starter is None else card(view.starter, ROW_CARD, "last")
+    mark = "" if view.row else "last"
+    shown = card_back(ROW_CARD) if view.starter is None else card(view.starter, ROW_CARD, mark)
     starter = say("picture-cribbage-starter")
     crib = say("picture-cribbage-crib", name=people[view.dealer].name, count=laid)
     heaps: list[Box] = [_named(starter, shown, look)]
@@ -112,18 +119,24 @@ def _named(name: str, box: Box, look: Look) -> Group:
     return column(words, box, gap=8, align="centre")
 
 
-def _play(view: CribbageView, look: Look) -> list[Box]:
+def _play(view: CribbageView, look: Look, news: News) -> list[Box]:
     """Return the cards of the row, over each the count it made, below it the player's peg."""
     if not view.row:
         return []
-    return [row(*(_played(each, look) for each in view.row), gap=ROW_GAP, align="start")]
+    *before, newest = view.row
+    scored = sum(item.points for item in view.just)
+    cards = [_played(each, look, news.mark(each.card)) for each in before]
+    cards.append(_played(newest, look, "last", f"+{scored}" if scored else ""))
+    return [row(*cards, gap=ROW_GAP, align="start")]
 
 
-def _played(played: PlayedCard, look: Look) -> Group:
+def _played(played: PlayedCard, look: Look, mark: str = "", scored: str = "") -> Group:
+    """Return a card of the row with its count above, and below who played it and its points."""
     wide = ROW_CARD + ROW_GAP
     count = label(str(played.count), look, "body", "accent")
-    shown = card(played.card, ROW_CARD)
-    return column(count, shown, sign(played.seat, look), gap=8, align="centre", w=wide)
+    below = [label(scored, look, "body", "accent")] if scored else []
+    foot = row(sign(played.seat, look), *below, gap=10)
+    return column(count, card(played.card, ROW_CARD, mark), foot, gap=8, align="centre", w=wide)
 
 
 def _just(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
@@ -152,7 +165,7 @@ def _shown(
     name = people[shown.seat].name
     title = say(f"picture-cribbage-shown-{shown.what}", name=name, points=shown.points)
     faces = [card(each, SHOWN_CARD) for each in shown.cards]
-    starter = [card(view.starter, SHOWN_CARD, "last")] if view.starter else []
+    starter = [card(view.starter, SHOWN_CARD)] if view.starter else []
     cards = row(row(*faces, gap=8), *starter, gap=20)
     room = INNER - cards.w - 32
     lines = [

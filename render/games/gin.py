@@ -8,7 +8,8 @@ from render.cards import card, stack
 from render.groups import flow, meld, small_card, spread
 from render.labels import label
 from render.look import Look
-from render.page import INNER, Say, heading, page
+from render.news import QUIET, How, News
+from render.page import INNER, Say, fitted, heading, page
 from render.scores import score_sheet
 from render.seats import Person, plates
 
@@ -21,32 +22,39 @@ SHEET_ROWS = 8
 SHEETS_GAP = 24
 
 
-def table(view: GinView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: GinView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: stock, pile and what was taken from it, or what a knock has shown."""
-    return page(*_common(view, people, look, say))
+    return fitted(lambda *, dense: page(*_common(view, people, look, say, How(news, dense))))
 
 
 def hand(
-    view: GinView, people: Sequence[Person], look: Look, say: Say, chosen: str | None = None
+    view: GinView,
+    people: Sequence[Person],
+    look: Look,
+    say: Say,
+    chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with the hand of one seat; a chosen `knock` lights what goes with it."""
     own = [] if view.phase == "scored" else _own(view, look, say, chosen)
-    return page(*_common(view, people, look, say), *own)
+    return fitted(lambda *, dense: page(*_common(view, people, look, say, How(news, dense)), *own))
 
 
 def result(view: GinView, people: Sequence[Person], look: Look, say: Say) -> Layout:
     """Return both hands of a finished deal, the record, and the settlement of a match."""
-    bands = [_heading(view, look, say), *_shown_bands(view, people, look, say)]
     sheets = _columns if view.record == "columns" else _simple
+    bands = [_heading(view, look, say), *_shown_bands(view, people, look, say)]
     bands += [sheets(view, people, look, say), *_settled(view, people, look, say)]
     return page(*bands)
 
 
-def _common(view: GinView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _common(view: GinView, people: Sequence[Person], look: Look, say: Say, how: How) -> list[Box]:
     bands: list[Box] = [_heading(view, look, say), _plates(view, people, look, say)]
     if view.showdown:
         return [*bands, *_shown_bands(view, people, look, say)]
-    return [*bands, _heaps(view, look, say), *_taken(view, people, look, say)]
+    return [*bands, _heaps(view, look, say, how), *_taken(view, people, look, say, how)]
 
 
 def _heading(view: GinView, look: Look, say: Say) -> Group:
@@ -76,9 +84,9 @@ def _mark(view: GinView, seat: int, say: Say) -> str:
     return say("picture-gin-dealer") if seat == view.dealer else ""
 
 
-def _heaps(view: GinView, look: Look, say: Say) -> Box:
+def _heaps(view: GinView, look: Look, say: Say, how: How) -> Box:
     """Return the stock, the pile by its top card, and beside them what was discarded before."""
-    top = card(view.pile[-1], HEAP_CARD, "last") if view.pile else None
+    top = card(view.pile[-1], HEAP_CARD, how.news.of_top(view.pile[-1])) if view.pile else None
     heaps = row(
         _named(say("picture-gin-stock"), stack(None, view.stock, HEAP_CARD, look), look),
         _named(say("picture-gin-pile"), stack(top, len(view.pile), HEAP_CARD, look), look),
@@ -89,7 +97,7 @@ def _heaps(view: GinView, look: Look, say: Say) -> Box:
         return heaps
     room = INNER - heaps.w - 48
     title = label(say("picture-gin-earlier"), look, "small", "muted", w=room, lines=2)
-    cards = spread(view.pile[:-1], small_card(look), look, w=room)
+    cards = spread(view.pile[:-1], small_card(look), look, dense=how.dense, w=room)
     earlier = column(title, cards, gap=8)
     return row(heaps, earlier, gap=48, align="start")
 
@@ -98,7 +106,7 @@ def _named(name: str, heap: Box, look: Look) -> Group:
     return column(label(name, look, "small", "muted"), heap, gap=8, align="centre")
 
 
-def _taken(view: GinView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _taken(view: GinView, people: Sequence[Person], look: Look, say: Say, how: How) -> list[Box]:
     """Return what the others took from the pile and still hold, as everybody may know."""
     w = INNER // 2 - 14
     held = [
@@ -111,7 +119,14 @@ def _taken(view: GinView, people: Sequence[Person], look: Look, say: Say) -> lis
                 w=w,
                 lines=2,
             ),
-            spread(cards, small_card(look), look, w=w),
+            spread(
+                cards,
+                small_card(look),
+                look,
+                marks=_marks(cards, how.news),
+                dense=how.dense,
+                w=w,
+            ),
             gap=6,
             align="centre",
         )
@@ -121,16 +136,34 @@ def _taken(view: GinView, people: Sequence[Person], look: Look, say: Say) -> lis
     return [flow(held, INNER)] if held else []
 
 
+def _marks(cards: Sequence[str], news: News) -> dict[int, str]:
+    return {at: mark for at, name in enumerate(cards) if (mark := news.mark(name))}
+
+
 def _own(view: GinView, look: Look, say: Say, chosen: str | None) -> list[Box]:
     """Return the hand in melds and loose cards, then in words what may be done with it."""
     lit = _lit(view, chosen)
     groups = [
-        spread(cards, HAND_CARD, look, lit=[at for at, name in enumerate(cards) if name in lit])
+        spread(
+            cards,
+            HAND_CARD,
+            look,
+            marks={at: "lit" for at, name in enumerate(cards) if name in lit},
+        )
         for cards in (*view.melds, view.loose)
         if cards
     ]
     lines = [label(line, look, "small", "muted", w=INNER, lines=2) for line in _hints(view, say)]
-    return [flow(groups, INNER, gap=36), column(*lines, gap=6, align="centre")]
+    due = _due(view, look, say)
+    return [*due, flow(groups, INNER, gap=36), column(*lines, gap=6, align="centre")]
+
+
+def _due(view: GinView, look: Look, say: Say) -> list[Box]:
+    """Say what the seat owes, if it is its turn."""
+    if view.seat not in view.to_act:
+        return []
+    words = say(f"picture-gin-own-{view.phase.replace('_', '-')}")
+    return [label(words, look, "small", "accent", w=INNER, lines=2)]
 
 
 def _lit(view: GinView, chosen: str | None) -> frozenset[str]:

@@ -8,7 +8,8 @@ from render.cards import card, stack
 from render.groups import flow, small_card, spread
 from render.labels import label
 from render.look import Look
-from render.page import INNER, Say, heading, page
+from render.news import QUIET, News
+from render.page import INNER, Say, fitted, heading, page
 from render.pen import Pen
 from render.scores import score_sheet
 from render.seats import Person, plates
@@ -22,9 +23,11 @@ MOST_MATCHES = 12
 """Matches that are drawn; what is beyond them stands in words alone."""
 
 
-def table(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: KrambambuliView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: minus points, stock and pile, the bank, the knocker's hand."""
-    return page(*_common(view, people, look, say))
+    return page(*_common(view, people, look, say, news))
 
 
 def hand(
@@ -33,9 +36,10 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with the cards of one seat below it, laid out at their best."""
-    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
 
 
 def result(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -53,16 +57,24 @@ def result(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say
         for seat in range(view.seats)
     ]
     sheet = score_sheet(rows, look, INNER, head=head, strong=view.winners)
-    hands = [_shown(each, people, look, say) for each in view.shown]
     bank = [_bank(view, look, say)] if matches else []
-    return page(_heading(view, people, look, say), sheet, *bank, *hands)
+    return fitted(
+        lambda *, dense: page(
+            _heading(view, people, look, say),
+            sheet,
+            *bank,
+            *(_shown(each, people, look, say, dense=dense) for each in view.shown),
+        )
+    )
 
 
-def _common(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _common(
+    view: KrambambuliView, people: Sequence[Person], look: Look, say: Say, news: News
+) -> list[Box]:
     bands: list[Box] = [_heading(view, people, look, say), _plates(view, people, look, say)]
-    bands.append(_middle(view, look, say))
+    bands.append(_middle(view, look, say, news))
     if not (view.between_deals or view.over):
-        bands += [_shown(each, people, look, say) for each in view.shown]
+        bands += [_shown(each, people, look, say, dense=False) for each in view.shown]
     return bands
 
 
@@ -88,9 +100,10 @@ def _note(view: KrambambuliView, seat: int, say: Say) -> str:
     return say("picture-krambambuli-note", minus=minus)
 
 
-def _middle(view: KrambambuliView, look: Look, say: Say) -> Box:
+def _middle(view: KrambambuliView, look: Look, say: Say, news: News) -> Box:
     """Return the stock, the top of the pile and the bank side by side."""
-    top = None if view.upcard is None else card(view.upcard, HEAP_CARD, "last")
+    upcard = view.upcard
+    top = None if upcard is None else card(upcard, HEAP_CARD, news.of_top(upcard))
     heaps: list[Box] = [
         _named(say("picture-krambambuli-stock"), stack(None, view.stock, HEAP_CARD, look), look),
         _named(say("picture-krambambuli-pile"), stack(top, view.pile_size, HEAP_CARD, look), look),
@@ -136,7 +149,7 @@ def _own(view: KrambambuliView, look: Look, say: Say, chosen: str | None) -> lis
             cards,
             look.px(HAND_CARD),
             look,
-            lit=[at for at, name in enumerate(cards) if name in said],
+            marks={at: "lit" for at, name in enumerate(cards) if name in said},
         )
         for cards in (*view.melds, view.rest)
         if cards
@@ -148,15 +161,22 @@ def _own(view: KrambambuliView, look: Look, say: Say, chosen: str | None) -> lis
         cards = [name for end, name in view.ends if end == word]
         lines.append(say(f"picture-krambambuli-can-{word}", cards=cards))
     bands: list[Box] = [flow(groups, INNER, gap=20)] if groups else []
+    if view.seat in view.to_act:
+        words = say(f"picture-krambambuli-own-{view.due}")
+        bands.insert(0, label(words, look, "small", "accent", w=INNER, lines=2))
     return bands + [label(line, look, "small", "muted", w=INNER, lines=2) for line in lines]
 
 
-def _shown(shown: ShownHand, people: Sequence[Person], look: Look, say: Say) -> Group:
+def _shown(
+    shown: ShownHand, people: Sequence[Person], look: Look, say: Say, *, dense: bool
+) -> Group:
     """Return a hand that everybody sees: the name, the melds, what is left."""
     title = say("picture-krambambuli-hand", name=people[shown.seat].name, count=shown.deadwood)
-    groups: list[Box] = [spread(cards, small_card(look), look) for cards in shown.melds]
+    groups: list[Box] = [
+        spread(cards, small_card(look), look, dense=dense) for cards in shown.melds
+    ]
     if shown.rest:
-        groups.append(spread(shown.rest, small_card(look), look, dim=True))
+        groups.append(spread(shown.rest, small_card(look), look, dim=True, dense=dense))
     return column(
         label(title, look, "small", "muted", w=INNER), flow(groups, INNER, gap=24), gap=4
     )

@@ -9,15 +9,18 @@ from render.boxes import Box, Layout
 from render.cards import hand as hand_of
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.seats import Person, plates
 
 
-def table(view: MosaicView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: MosaicView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table that everybody sees, with all hands."""
     return page(
         *_top(view, people, look, say),
-        board_group(view.board, dict(view.numbers), look),
+        board_group(view.board, dict(view.numbers), look, news=news),
         *_hands(view, view.stacks, people, look, say),
     )
 
@@ -28,6 +31,7 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with one's own stack in turn large; cells of the chosen card are lit."""
     lit = next((frozenset(cells) for card, cells in view.legal if card == chosen), frozenset())
@@ -38,9 +42,11 @@ def hand(
         hand_of(stack.cards or (), INNER, look, card_w=150, chosen=chosen, lit=playable)
         for stack in now
     ]
+    due = [label(say("picture-own-place"), look, "small", "accent", w=INNER)] if view.legal else []
     return page(
         *_top(view, people, look, say),
-        board_group(view.board, dict(view.numbers), look, lit=lit),
+        board_group(view.board, dict(view.numbers), look, lit=lit, news=news),
+        *due,
         *own,
         *_hands(view, others, people, look, say),
     )

@@ -9,7 +9,8 @@ from render.cards import stack
 from render.groups import flow, meld, small_card, spread
 from render.labels import label
 from render.look import Look
-from render.page import INNER, Say, heading, page
+from render.news import QUIET, How, News
+from render.page import INNER, Say, fitted, heading, page
 from render.scores import score_sheet
 from render.seats import Person, plates
 
@@ -17,9 +18,15 @@ HAND_CARD = 150
 """Width in pixels of a card in one's own hand."""
 
 
-def table(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: RummyView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: who has how much, stock and pile, the melds under their numbers."""
-    return page(*_common(view, people, look, say))
+    return fitted(
+        lambda *, dense: page(
+            *_common(view, people, look, say, How(news, dense)), gap=_gap(dense=dense)
+        )
+    )
 
 
 def hand(
@@ -28,11 +35,18 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with the cards of one seat below it, and what can be laid of them."""
-    card_w = HAND_CARD if len(view.hand) <= 16 else small_card(look)
-    own = hand_of(view.hand, INNER, look, card_w=card_w, chosen=chosen)
-    return page(*_common(view, people, look, say), own, *_hints(view, look, say))
+    return fitted(
+        lambda *, dense: page(
+            *_common(view, people, look, say, How(news, dense)),
+            *_due(view, look, say),
+            _own(view, look, chosen, dense=dense),
+            *_hints(view, look, say),
+            gap=_gap(dense=dense),
+        )
+    )
 
 
 def result(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -62,14 +76,29 @@ def result(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> L
         head=head,
         strong=[seat for seat, score in enumerate(view.scores) if view.over and score == best],
     )
-    return page(_heading(view, people, look, say), sheet, *_shown(view, people, look))
+    return fitted(
+        lambda *, dense: page(
+            _heading(view, people, look, say),
+            sheet,
+            *_shown(view, people, look, dense=dense),
+            gap=_gap(dense=dense),
+        )
+    )
 
 
-def _common(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _gap(*, dense: bool) -> int:
+    """Return the pixels between the bands of the page."""
+    return 20 if dense else 28
+
+
+def _common(
+    view: RummyView, people: Sequence[Person], look: Look, say: Say, how: How
+) -> list[Box]:
     bands: list[Box] = [_heading(view, people, look, say), _plates(view, people, look, say)]
-    bands.append(_heaps(view, look, say))
+    bands.append(_heaps(view, look, say, how))
     if view.melds:
-        bands.append(flow([_meld(laid, people, look) for laid in view.melds], INNER))
+        melds = [_meld(laid, people, look, how) for laid in view.melds]
+        bands.append(flow(melds, INNER, gap=20 if how.dense else 28))
     return bands
 
 
@@ -88,7 +117,7 @@ def _plates(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> 
     return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
 
 
-def _heaps(view: RummyView, look: Look, say: Say) -> Box:
+def _heaps(view: RummyView, look: Look, say: Say, how: How) -> Box:
     """Return the stock, and beside it the pile with every card seen, the top one last."""
     stock = column(
         label(say("picture-rummy500-stock"), look, "small", "muted"),
@@ -97,25 +126,52 @@ def _heaps(view: RummyView, look: Look, say: Say) -> Box:
     )
     pile = column(
         label(say("picture-rummy500-pile"), look, "small", "muted"),
-        _pile(view, INNER - stock.w - 40, look),
+        _pile(view, INNER - stock.w - 40, look, how),
         gap=8,
     )
     return row(stock, pile, gap=40, align="start")
 
 
-def _pile(view: RummyView, w: int, look: Look) -> Box:
-    """Set the pile in lines; the cards that may be taken are framed."""
-    last = {name: at for at, name in enumerate(view.pile)}
-    lit = {last[name] for name in view.takeable}
-    return spread(view.pile, small_card(look), look, lit=lit, w=w)
+def _pile(view: RummyView, w: int, look: Look, how: How) -> Box:
+    """Set the pile in lines; the cards that have moved and those that may be taken are framed."""
+    highest = {name: at for at, name in enumerate(view.pile)}
+    marks = {at: mark for name, at in highest.items() if (mark := how.news.mark(name))}
+    marks |= {highest[name]: "lit" for name in view.takeable}
+    return spread(view.pile, small_card(look), look, marks=marks, dense=how.dense, w=w)
 
 
-def _meld(laid: LaidMeld, people: Sequence[Person], look: Look) -> Group:
+def _meld(laid: LaidMeld, people: Sequence[Person], look: Look, how: How) -> Group:
+    """Return a meld with who has how much of it; what has just been laid is framed and counted."""
     owners = [
         (people[seat].name, str(points)) for seat, points in enumerate(laid.points) if points
     ]
-    cards = spread(laid.cards, small_card(look), look)
-    return meld(cards, look, number=laid.number, captions=owners)
+    placed = [f"{name}@{laid.number}" for name in laid.cards]
+    marks = {at: mark for at, place in enumerate(placed) if (mark := how.news.mark(place))}
+    cards = spread(laid.cards, small_card(look), look, marks=marks, dense=how.dense)
+    return meld(
+        cards,
+        look,
+        number=laid.number,
+        captions=owners,
+        gained=how.news.gained(placed),
+        dense=how.dense,
+    )
+
+
+def _due(view: RummyView, look: Look, say: Say) -> list[Box]:
+    """Say what the seat owes, if it is its turn."""
+    if view.seat not in view.to_act:
+        return []
+    words = say(f"picture-rummy500-own-{view.due}")
+    return [label(words, look, "small", "accent", w=INNER, lines=2)]
+
+
+def _own(view: RummyView, look: Look, chosen: str | None, *, dense: bool) -> Box:
+    if dense:
+        marks = {at: "chosen" for at, name in enumerate(view.hand) if name == chosen}
+        return spread(view.hand, 0, look, marks=marks, dense=True)
+    card_w = HAND_CARD if len(view.hand) <= 16 else small_card(look)
+    return hand_of(view.hand, INNER, look, card_w=card_w, chosen=chosen)
 
 
 def _hints(view: RummyView, look: Look, say: Say) -> list[Box]:
@@ -131,11 +187,11 @@ def _hints(view: RummyView, look: Look, say: Say) -> list[Box]:
     return [label(line, look, "small", "muted", w=INNER, lines=2) for line in lines]
 
 
-def _shown(view: RummyView, people: Sequence[Person], look: Look) -> list[Box]:
+def _shown(view: RummyView, people: Sequence[Person], look: Look, *, dense: bool) -> list[Box]:
     """Return the hands that counted minus, each under its name."""
     hands = [
         meld(
-            spread(cards, small_card(look), look),
+            spread(cards, small_card(look), look, dense=dense),
             look,
             captions=[(people[seat].name, _negative(view.minus[seat]))],
         )

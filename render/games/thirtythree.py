@@ -8,6 +8,7 @@ from render.cards import card, cards_row, stack
 from render.cards import hand as hand_of
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.seats import Person, plates
 
@@ -19,9 +20,11 @@ SHOWN_CARD = 116
 GAP = 20
 
 
-def table(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: who has how many keys, the centre, and after the deal all hands."""
-    return page(*_common(view, people, look, say))
+    return page(*_common(view, people, look, say, news))
 
 
 def hand(
@@ -30,24 +33,27 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with the hand of one seat below it, and what its three cards are worth."""
-    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
 
 
 def result(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
     """Return all hands with what they cost and bring."""
-    return page(*_common(view, people, look, say))
+    return page(*_common(view, people, look, say, QUIET))
 
 
-def _common(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _common(
+    view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say, news: News
+) -> list[Box]:
     head = _heading(view, look, say)
     if view.shown:
         return [head, *_shown(view, people, look, say)]
     return [
         head,
         _plates(view, people, look, say),
-        _centre(view, look, say),
+        _centre(view, look, say, news),
         *_question(view, people, look, say),
     ]
 
@@ -72,15 +78,19 @@ def _mark(view: ThirtyThreeView, seat: int, say: Say) -> str:
     return say("picture-thirtythree-dealer") if seat == view.dealer else ""
 
 
-def _centre(view: ThirtyThreeView, look: Look, say: Say) -> Group:
+def _centre(view: ThirtyThreeView, look: Look, say: Say, news: News) -> Group:
     """Return the stock, the three open cards and the heap of cards that have left."""
     cards = row(
-        *(card(name, CENTRE_CARD, "last" if name == view.last else "") for name in view.centre),
+        *(card(name, CENTRE_CARD, _moved(name, view, news)) for name in view.centre),
         gap=GAP,
     )
     stock = _heap(say("picture-thirtythree-stock"), view.stock, look)
     out = _heap(say("picture-thirtythree-out"), len(view.out_pile), look)
     return row(stock, cards, out, w=INNER, spread="between", gap=0)
+
+
+def _moved(name: str, view: ThirtyThreeView, news: News) -> str:
+    return "last" if name == view.last else news.mark(name)
 
 
 def _heap(words: str, count: int, look: Look) -> Group:
@@ -111,11 +121,21 @@ def _own(view: ThirtyThreeView, look: Look, say: Say, chosen: str | None) -> lis
         label(_worth(view, say), look, "body", w=INNER),
         hand_of(view.hand, INNER, look, card_w=HAND_CARD, chosen=chosen),
     ]
+    if due := _due(view):
+        words = say(f"picture-thirtythree-own-{due}")
+        bands.insert(0, label(words, look, "small", "accent", w=INNER, lines=2))
     if "stop" in view.may:
         key = "fresh" if view.fresh else "closing"
         words = say(f"picture-thirtythree-{key}")
         bands.append(label(words, look, "small", "accent", w=INNER, lines=2))
     return bands
+
+
+def _due(view: ThirtyThreeView) -> str:
+    """What the seat owes: an answer, a turn, or nothing that is not said already."""
+    if "yes" in view.may:
+        return "answer"
+    return "turn" if "swap" in view.may else ""
 
 
 def _worth(view: ThirtyThreeView, say: Say) -> str:

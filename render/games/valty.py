@@ -6,6 +6,7 @@ from engine.games.valty.view import PlayedTile, ValtyView
 from render.boxes import Box, Group, Layout, Space, column, row
 from render.labels import label
 from render.look import Look
+from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.scores import score_sheet
 from render.seats import Person, plates
@@ -21,9 +22,11 @@ THIRD = (INNER - 2 * COLUMN_GAP) // 3
 """Width in pixels of a plate and of what stands under it."""
 
 
-def table(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def table(
+    view: ValtyView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
+) -> Layout:
     """Return the table: the trick, what everybody has taken, the doubles still out."""
-    return page(*_common(view, people, look, say))
+    return page(*_common(view, people, look, say, news))
 
 
 def hand(
@@ -32,9 +35,10 @@ def hand(
     look: Look,
     say: Say,
     chosen: str | None = None,
+    news: News = QUIET,
 ) -> Layout:
     """Return the table with the tiles of one seat below it; in turn, those of no use are dim."""
-    return page(*_common(view, people, look, say), *_own(view, look, say, chosen))
+    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
 
 
 def result(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -48,7 +52,9 @@ def result(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> L
     )
 
 
-def _common(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _common(
+    view: ValtyView, people: Sequence[Person], look: Look, say: Say, news: News
+) -> list[Box]:
     bands: list[Box] = [
         heading(
             say("picture-valty-deal", deal=view.deal, deals=view.deals), _asked(view, say), look
@@ -58,7 +64,7 @@ def _common(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> 
     if view.between_deals or view.over:
         bands.append(_sheet(view, people, look, say))
     else:
-        bands += _trick(view, people, look, say)
+        bands += _trick(view, people, look, say, news)
     return [*bands, _taken(view, people, look, say), _hidden(view, look, say)]
 
 
@@ -83,11 +89,20 @@ def _plates(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> 
     return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
 
 
-def _trick(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+def _trick(
+    view: ValtyView, people: Sequence[Person], look: Look, say: Say, news: News
+) -> list[Box]:
     """Return the tiles on the table over their players' names; before a lead, the last trick."""
     if view.trick:
+        newest = view.trick[-1]
         tiles = [
-            _played(each, "last" if each.seat == view.winning else "", people, look)
+            _played(
+                each,
+                "last" if each is newest else "",
+                people,
+                look,
+                "accent" if each.seat == view.winning else "text",
+            )
             for each in view.trick
         ]
         free = Space(THIRD, TRICK_HALF * 2)
@@ -95,15 +110,17 @@ def _trick(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> l
     if not view.last_trick:
         return []
     words = say("picture-valty-last-trick", name=people[view.to_act[0]].name)
-    tiles = [_played(each, "", people, look) for each in view.last_trick]
+    tiles = [_played(each, news.mark(each.tile), people, look, "text") for each in view.last_trick]
     return [
         label(words, look, "small", "muted", w=INNER),
         row(*tiles, gap=COLUMN_GAP, align="start"),
     ]
 
 
-def _played(played: PlayedTile, mark: str, people: Sequence[Person], look: Look) -> Group:
-    name = label(people[played.seat].name, look, "small", w=THIRD)
+def _played(
+    played: PlayedTile, mark: str, people: Sequence[Person], look: Look, ink: str
+) -> Group:
+    name = label(people[played.seat].name, look, "small", ink, w=THIRD)
     shown = tile(played.tile, TRICK_HALF, "upright", mark)
     return column(shown, name, gap=8, align="centre", w=THIRD)
 

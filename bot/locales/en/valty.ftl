@@ -70,7 +70,7 @@ picture-valty-total = After deal { $deal } of { $deals }
 picture-valty-suit = Suit: { valty-suit }
 picture-valty-lead = A new lead
 picture-valty-played = The deal is over
-picture-valty-note = { $score } · { $tricks ->
+picture-valty-note = score { $score }, { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }

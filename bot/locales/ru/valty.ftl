@@ -92,7 +92,7 @@ picture-valty-total = Итог после сдачи { $deal } из { $deals }
 picture-valty-suit = Масть: { valty-suit }
 picture-valty-lead = Новый заход
 picture-valty-played = Сдача сыграна
-picture-valty-note = { $score } · { $tricks ->
+picture-valty-note = счёт { $score }, { $tricks ->
     [one] { $tricks } взятка
     [few] { $tricks } взятки
    *[many] { $tricks } взяток
