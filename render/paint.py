@@ -31,7 +31,7 @@ def paint(layout: Layout, look: Look) -> Image.Image:
 
 
 def encode(image: Image.Image) -> bytes:
-    """Return a picture as PNG, packed fast; a crowded one that comes out heavy is packed tighter."""
+    """Return a picture as PNG, packed fast, or tighter where that comes out heavy."""
     png = _packed(image, FAST)
     return png if len(png) <= HEAVY else _packed(image, TIGHT)
 
