@@ -37,6 +37,8 @@ class Answer:
     """What opens instead of the words, where the platform opens links for who pressed."""
     secret: bool = False
     """Whether it tells of cards that the others do not see: a room must never show it to all."""
+    public: str = ""
+    """What all may hear where a secret cannot be told to the person alone."""
     instead: bool = False
     """Whether it takes the place of the message whose button was pressed, in a dialog."""
     stays: bool = False

@@ -17,6 +17,7 @@ from bot.deeds import (
     absence,
     doorstep,
     family,
+    helping,
     identity,
     information,
     invitations,
@@ -74,7 +75,7 @@ STATEMENTS: Mapping[str, Deed] = {
     "score": family.score,
     "record": information.record,
     "verify": information.verify,
-    "help": information.help_,
+    "help": helping.help_,
     "privacy": family.privacy,
     "check": rooms.check,
     "settings": family.settings,
@@ -365,7 +366,7 @@ class Dispatcher:
         verb = COMMANDS.get(command.name, command.name)
         deed = STATEMENTS.get(verb)
         if deed is None:
-            return await information.help_(self._desk, request, "")
+            return await helping.help_(self._desk, request, "")
         table = ""
         if verb in NEEDS_TABLE:
             table = (await self._desk.table_for(request)).id
@@ -434,7 +435,9 @@ def _from_slot(data: Data | None) -> TypeGuard[Data]:
     """Whether such a button stands only under messages of slots, or asks «Точно?» once."""
     if data is None or not is_table_id(data.table):
         return False
-    return not isinstance(data, Statement) or data.verb in OF_SLOTS or data.word == "sure"
+    if not isinstance(data, Statement) or data.word == "sure":
+        return True
+    return data.verb in OF_SLOTS and data.word != helping.ASKED
 
 
 def _kept(incoming: Incoming) -> bytes:

@@ -42,6 +42,27 @@ def _in_words(game: str, token: str, texts: Texts) -> str:
     return _PIECE.sub(lambda found: str(texts.word(found[0])), token)
 
 
+def pieces_in(token: str) -> list[str]:
+    """The cards and tiles that a token of a move names."""
+    return _PIECE.findall(token)
+
+
+def held_pieces(view: View) -> list[str]:
+    """What the seat of a view holds and may see: its hand, or its stacks in the mosaic games."""
+    stacks = [stack for stack in getattr(view, "stacks", ()) if stack.seat == view.seat]
+    held = [getattr(view, "hand", ()), *(stack.cards for stack in stacks)]
+    return [piece for part in held for piece in flat_pieces(part)]
+
+
+def flat_pieces(hand: object) -> list[str]:
+    """The cards and tiles in a nest of lists."""
+    if is_piece(hand):
+        return [str(hand)]
+    if isinstance(hand, (tuple, list)):
+        return [piece for part in hand for piece in flat_pieces(part)]
+    return []
+
+
 def is_grave(token: str) -> bool:
     """Whether the move ends a deal, so that it is told apart by colour and asked once again."""
     return token.split(" ", maxsplit=1)[0] in GRAVE

@@ -73,10 +73,10 @@ class Responder:
                 await platform.send(request.at, letter, mark=mark + number)
             return
         passing = answer.refusal or incoming.press is not None
-        if passing and await self._whispered(request, parts):
+        if (passing or answer.secret) and await self._whispered(request, parts):
             return
         if answer.secret:
-            await self._send_secret(request, parts, mark)
+            await self._send_secret(request, answer, parts, mark)
             return
         if answer.refusal and not await self._may_refuse(request):
             return
@@ -86,8 +86,10 @@ class Responder:
             if passing and not answer.stays:
                 await self._wipe_later(request, message)
 
-    async def _send_secret(self, request: Request, parts: list[Letter], mark: int) -> None:
-        """Answer in the dialog; where it is not open, ask the person to open it."""
+    async def _send_secret(
+        self, request: Request, answer: Answer, parts: list[Letter], mark: int
+    ) -> None:
+        """Answer in the dialog; where it is not open, say what all may hear, or how to open it."""
         platform, desk = self._desk.platform(request), self._desk
         if request.reachable or platform.abilities.dialogs_open:
             try:
@@ -103,7 +105,8 @@ class Responder:
             return
         link = platform.link("hello")
         open_dialog = ((Button(request.say("button-dialog"), link=link),),) if link else ()
-        public = Letter(request.say("answer-secret"), open_dialog, reply_to=parts[0].reply_to)
+        words = answer.public or request.say("answer-secret")
+        public = Letter(words, open_dialog, reply_to=parts[0].reply_to)
         message = await platform.send(request.at, public, mark=mark)
         await desk.courier.budget.count_send(str(request.at))
         await self._wipe_later(request, message)

@@ -6,50 +6,18 @@ from bot import history, match
 from bot.admission import through
 from bot.buttons import statement_data
 from bot.chat import Button, ChatError
-from bot.deeds.moves import examples
 from bot.deeds.seats import game_named
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.examples import example_table
+from bot.labels import flat_pieces, held_pieces
 from bot.marks import person_key, room_key
 from bot.records import write_record
-from bot.table import Table, outcome, position, rules_of, seal_of
-from bot.texts import is_piece
-from engine.core import Refusal, View
+from bot.table import Table, position, rules_of, seal_of
+from engine.core import Refusal
 from engine.registry import GAMES
 
 MORE = 3
 """Characters kept free in an alert for how many cards did not fit."""
-
-
-async def help_(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
-    """Tell what can be done in this situation, one of six."""
-    try:
-        table = await desk.table_for(request, table_id)
-    except Refusal:
-        play = Button(request.say("button-play"), statement_data("", "play"), "primary")
-        return with_buttons(
-            Answer(f"{request.say('help-no-table')}\n\n{request.say('help-commands')}"), (play,)
-        )
-    return Answer(f"{_situation(desk, request, table)}\n\n{request.say('help-commands')}")
-
-
-def _situation(desk: Desk, request: Request, table: Table) -> str:
-    if table.phase == "lobby":
-        return request.say("help-lobby")
-    if table.phase != "playing" or outcome(table) is not None:
-        return request.say("help-over")
-    if table.question is not None:
-        return request.say("help-question")
-    book, state = rules_of(table), position(table)
-    if book.between_deals(state):
-        return request.say("help-between-deals")
-    seats = book.to_act(state)
-    if table.seat_of(request.who) in seats and not request.incoming.private:
-        return request.say("help-your-turn-here")
-    if table.seat_of(request.who) in seats:
-        return request.say("help-your-turn", examples=examples(request, table))
-    names = desk.announcer(request, table).names
-    return request.say("help-other-turn", names=[names[seat] for seat in seats])
 
 
 async def rules(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
@@ -118,7 +86,7 @@ async def _taken_up(desk: Desk, request: Request, table: Table) -> Table:
 def hand_in_words(request: Request, table: Table, limit: int) -> str:
     """The cards of a seat in at most `limit` characters, cut at a card."""
     view = rules_of(table).view(position(table), table.seat_of(request.who))
-    cards = [str(request.texts.word(card)) for card in _own_pieces(view)]
+    cards = [str(request.texts.word(card)) for card in held_pieces(view)]
     shown = len(cards)
     while shown and len(_listed(cards, shown)) > limit:
         shown -= 1
@@ -128,21 +96,6 @@ def hand_in_words(request: Request, table: Table, limit: int) -> str:
 def _listed(cards: list[str], shown: int) -> str:
     rest = len(cards) - shown
     return " ".join(cards[:shown]) + (f" … +{rest}" if rest else "")
-
-
-def _own_pieces(view: View) -> list[str]:
-    """What the seat of a view holds and may see: its hand, or its stacks in the mosaic games."""
-    stacks = [stack for stack in getattr(view, "stacks", ()) if stack.seat == view.seat]
-    held = [getattr(view, "hand", ()), *(stack.cards for stack in stacks)]
-    return [piece for part in held for piece in _pieces(part)]
-
-
-def _pieces(hand: object) -> list[str]:
-    if is_piece(hand):
-        return [str(hand)]
-    if isinstance(hand, (tuple, list)):
-        return [piece for part in hand for piece in _pieces(part)]
-    return []
 
 
 async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
@@ -203,7 +156,7 @@ def _dealt(request: Request, names: Sequence[str], facts: Mapping[str, object]) 
     if not isinstance(hands, Mapping):
         return ""
     return "; ".join(
-        f"{names[seat]}: {request.texts.word(_pieces(cards))}" for seat, cards in hands.items()
+        f"{names[seat]}: {request.texts.word(flat_pieces(cards))}" for seat, cards in hands.items()
     )
 
 

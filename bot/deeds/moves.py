@@ -1,12 +1,13 @@
 """Deeds in a match: move by a button or by words, choose on the way, undo, answer, go on."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot import match
 from bot.buttons import MoveButton, TokenButton, move_data
 from bot.chat import Button
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
-from bot.labels import move_label
+from bot.labels import held_pieces, is_grave, move_label, pieces_in
 from bot.marks import person_key, room_key
 from bot.poster import numbering, read_slots
 from bot.reading import has_number, is_legal, meant, read_moves
@@ -15,6 +16,9 @@ from bot.table import Table, position, rules_of
 from bot.texts import said
 from engine.core import IllegalMove, InvalidMove, Refusal, View
 from engine.shuffle import Shuffle
+
+QUOTES = "«»„“”\"' "
+"""What people put round a move when they copy it from an example."""
 
 QUOTED = 40
 """Most letters of somebody's words that are said back to him."""
@@ -76,7 +80,7 @@ async def typed(desk: Desk, request: Request) -> Answer | None:
     In a room a message that does not address the bot counts only if it is, whole, a legal move
     of somebody who owes one; everything else there is ignored.
     """
-    text = request.incoming.text
+    text = request.incoming.text.strip(QUOTES)
     meant = await _tables_meant(desk, request)
     if any(table.remembers(request.incoming.update) for table in meant):
         return NOTHING
@@ -235,9 +239,33 @@ def examples(request: Request, table: Table) -> list[str]:
     if seat is None:
         return []
     view = game.view(state, seat)
-    legal = game.legal_moves(state, seat)
-    chosen = [legal[0], legal[-1]] if len(legal) > 1 else list(legal)
-    return [f"«{_in_words(request, table, view, move)}»" for move in chosen]
+    held = set(held_pieces(view))
+    ranked = sorted(
+        game.legal_moves(state, seat), key=lambda move: _strangeness(game.path(move), held)
+    )
+    best = [
+        move
+        for move in ranked
+        if _strangeness(game.path(move), held) == _strangeness(game.path(ranked[0]), held)
+    ]
+    chosen = [best[0], best[-1]] if len(best) > 1 else ranked[:2]
+    return [f"«{_typed(request, table, view, move)}»" for move in chosen]
+
+
+def _strangeness(path: Sequence[str], held: set[str]) -> int:
+    """How little a move suits as an example: best are cards one holds, worst what ends a deal."""
+    if is_grave(path[0]):
+        return 2
+    return 0 if any(piece in held for token in path for piece in pieces_in(token)) else 1
+
+
+def _typed(request: Request, table: Table, view: View, move: Any) -> str:
+    """A move as its buttons label it, without what a label only adds to be understood."""
+    words = [
+        move_label(table.game, token, view, request.texts).partition(":")[0]
+        for token in rules_of(table).path(move)
+    ]
+    return " ".join(words)
 
 
 def _in_words(request: Request, table: Table, view: View, move: Any) -> str:

@@ -56,9 +56,17 @@ def game_named(request: Request, words: str) -> str:
             request.say(f"game-{key}"),
             *request.texts.aliases(f"names-{key}"),
         ]
-        if any(wanted in name.lower() for name in names):
+        if any(_names(wanted, name.lower()) for name in names):
             return key
     raise Refusal("unknown_game", game=words)
+
+
+def _names(wanted: str, name: str) -> bool:
+    """Whether a word is a game's name, a part of it, or the name in another case (крибиджа)."""
+    if wanted == name or (len(wanted) > 2 and wanted in name):
+        return True
+    in_a_case = len(name) >= 4 and wanted.startswith(name[:-1])
+    return in_a_case and len(wanted) - len(name) <= 2
 
 
 async def choose_game(desk: Desk, request: Request, table_id: str, word: str) -> Answer:
