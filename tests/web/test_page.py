@@ -155,7 +155,7 @@ async def test_pictures_move_nothing_when_they_come(browser: Browser, bot: Bot, 
             .observe({type: "layout-shift", buffered: true});
           setTimeout(() => resolve(sum), 500);
         })"""
-        await page.wait_for_function("[...document.images].every(one => one.complete)")
+        await page.wait_for_function("() => [...document.images].every(one => one.complete)")
         assert await page.evaluate(shift) < 0.02
 
 
