@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.chat import Person
 from bot.hours import DAY, HOUR, Rest, waking
 from bot.lobby import hand_over
-from bot.table import Happening, Question, Seated, Table, Tempo
+from bot.table import Happening, Question, Seated, Table, Tempo, keeper_of
 from engine.core import Refusal
 
 OFFER_LIFE: dict[Tempo, float] = {"live": 15 * 60.0, "day": 12 * HOUR, "week": 2 * DAY}
@@ -36,11 +36,11 @@ def is_absent(place: Seated, now: float) -> bool:
 
 def others_asked(table: Table, asker: Person, now: float, seat: int = -1) -> set[Person]:
     """The seated people whose yes a question needs: all but its asker, its seat and the absent."""
-    owner = table.owner_for(asker)
+    owner = keeper_of(table.owner_for(asker))
     return {
-        place.person
+        keeper_of(place.person)
         for at, place in enumerate(table.places)
-        if place and not place.computer and at != seat and place.person != owner
+        if place and not place.computer and at != seat and keeper_of(place.person) != owner
         if not is_absent(place, now)
     }
 

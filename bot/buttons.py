@@ -1,7 +1,8 @@
 """What a button carries: at most 64 bytes, all of it checked again when it is pressed.
 
 `m.<table>.<decision>.<notation>` is a move, `t.<table>.<decision>.<tokens>` a choice on the way to
-one, `s.<table>.<verb>.<word>` a statement at a table, `s..<verb>.<word>` one without a table.
+one (a decision may name its seat: `4-2`), `s.<table>.<verb>.<word>` a statement at a table,
+`s..<verb>.<word>` one without a table.
 """
 
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ class MoveButton:
     table: str
     decision: int
     notation: str
+    seat: int | None = None
+    """The seat it is for, where several people share a phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class TokenButton:
     table: str
     decision: int
     tokens: tuple[str, ...]
+    seat: int | None = None
+    """As of a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +48,16 @@ class Statement:
 Data = MoveButton | TokenButton | Statement
 
 
-def move_data(table: str, decision: int, notation: str) -> str:
+def move_data(table: str, decision: int, notation: str, seat: int | None = None) -> str:
     """Write the data of a move's button; raises ValueError over 64 bytes."""
-    return _within_limit(f"m.{table}.{_base36(decision)}.{notation}")
+    return _within_limit(f"m.{table}.{_owed(decision, seat)}.{notation}")
 
 
-def token_data(table: str, decision: int, tokens: tuple[str, ...]) -> str:
+def token_data(
+    table: str, decision: int, tokens: tuple[str, ...], seat: int | None = None
+) -> str:
     """Write the data of a choice on the way; raises ValueError over 64 bytes."""
-    return _within_limit(f"t.{table}.{_base36(decision)}.{TOKENS.join(tokens)}")
+    return _within_limit(f"t.{table}.{_owed(decision, seat)}.{TOKENS.join(tokens)}")
 
 
 def statement_data(table: str, verb: str, word: object = "") -> str:
@@ -71,18 +78,24 @@ def read_data(data: str) -> Data | None:
     kind, table, middle, rest = parts
     if kind == "s":
         return Statement(table, middle, rest)
-    decision = _number(middle)
-    if decision is None or kind not in {"m", "t"}:
+    owed, _, named = middle.partition("-")
+    decision, seat = _number(owed), _number(named)
+    if decision is None or kind not in {"m", "t"} or (named and seat is None):
         return None
     if kind == "m":
-        return MoveButton(table, decision, rest)
-    return TokenButton(table, decision, tuple(token for token in rest.split(TOKENS) if token))
+        return MoveButton(table, decision, rest, seat)
+    tokens = tuple(token for token in rest.split(TOKENS) if token)
+    return TokenButton(table, decision, tokens, seat)
 
 
 def _within_limit(data: str) -> str:
     if not fits(data):
         raise ValueError(f"a button cannot carry {len(data.encode())} bytes")
     return data
+
+
+def _owed(decision: int, seat: int | None) -> str:
+    return _base36(decision) if seat is None else f"{_base36(decision)}-{seat}"
 
 
 def _base36(number: int) -> str:

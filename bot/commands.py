@@ -9,7 +9,7 @@ COMMANDS = (
     "play", "join", "stand", "invite", "start-match", "hand", "board", "move", "undo", "rules",
     "score", "remind", "pause", "leave", "resign", "sub", "settings", "link", "record", "verify",
     "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
-    "show", "hide", "watch", "unwatch", "unlink",
+    "show", "hide", "watch", "unwatch", "unlink", "guest",
     "resume",
 )  # fmt: skip
 

@@ -185,7 +185,7 @@ class Desk:
         if replied is not None:
             return replied
         going = [table for table in tables if table.phase in {"lobby", "playing"}]
-        own = [table for table in going if table.seat_of(request.who) is not None]
+        own = [table for table in going if table.plays(request.who)]
         for candidates in (own, going):
             if len(candidates) == 1:
                 return candidates[0]

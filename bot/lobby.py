@@ -144,9 +144,9 @@ def vacate(table: Table, seat: int) -> Table:
 
 def hand_over(table: Table, leaver: Person) -> Table:
     """Make the next seated person host when the host has left."""
-    if table.host != leaver or not table.people:
+    if table.host != leaver or leaver in table.keepers or not table.people:
         return table
-    return replace(table, host=table.people[0])
+    return replace(table, host=table.keepers[0])
 
 
 def has_teams(table: Table) -> bool:
@@ -173,7 +173,8 @@ def seating(table: Table) -> tuple[Seated, ...]:
 def needs_start(table: Table, person: Person) -> AnyGame:
     """Check that this person may start the match now, and return its rule book."""
     _needs_lobby(table)
-    _needs_seat(table, person)
+    if not table.plays(person):
+        raise Refusal("not_seated")
     if not table.game:
         raise Refusal("no_game_chosen")
     book = rules_of(table)

@@ -15,6 +15,7 @@ from bot.table import (
     Question,
     Seated,
     Table,
+    keeper_of,
     outcome,
     position,
     rules_of,
@@ -143,7 +144,7 @@ def _step(
 def next_deal(table: Table, *, now: float, person: Person | None = None) -> Change:
     """Deal again after a finished deal: at the wish of a seated person, or when time is up."""
     _needs_match(table)
-    if person is not None and table.seat_of(person) is None:
+    if person is not None and not table.plays(person):
         raise Refusal("not_seated")
     absence.needs_no_pause(table)
     book = rules_of(table)
@@ -262,7 +263,7 @@ def ask_undo(table: Table, person: Person, lines: Sequence[str], *, now: float) 
     if seat is None:
         raise Refusal("not_seated")
     undo = undo_of(table, seat, lines)
-    others = [other for other in table.people if other != person]
+    others = [other for other in table.keepers if other != keeper_of(person)]
     if undo.free or not others:
         return take_back(table, undo, now=now)
     question = Question("undo", person, now + PATIENCE, (), undo.step, undo.seen)
@@ -272,7 +273,7 @@ def ask_undo(table: Table, person: Person, lines: Sequence[str], *, now: float) 
 def ask_end(table: Table, person: Person, *, now: float) -> Change:
     """End the match before its time when all other seated people agree."""
     _needs_match(table)
-    if table.seat_of(person) is None:
+    if not table.plays(person):
         raise Refusal("not_seated")
     if not absence.others_asked(table, person, now):
         return end(table, "ended", now=now)
@@ -286,13 +287,13 @@ def vote(
     question = table.question
     if question is None:
         raise Refusal("no_question")
-    if table.seat_of(person) is None:
+    if not table.plays(person):
         raise Refusal("not_seated")
     if not yes:
         return Change(replace(table, question=None, touched=now))
-    if person == question.asker:
+    if keeper_of(person) == keeper_of(question.asker):
         raise Refusal("own_question")
-    agreed = tuple(dict.fromkeys((*question.agreed, table.owner_for(person))))
+    agreed = tuple(dict.fromkeys((*question.agreed, keeper_of(table.owner_for(person)))))
     if not set(agreed) >= _asked(table, question, now):
         return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
     return _agreed(table, question, lines, now=now)
@@ -301,7 +302,7 @@ def vote(
 def _asked(table: Table, question: Question, now: float) -> set[Person]:
     """Whose yes a question needs: what is taken back needs everybody's."""
     if question.kind in {"undo", "close"}:
-        return set(table.people) - {table.owner_for(question.asker)}
+        return set(table.keepers) - {keeper_of(table.owner_for(question.asker))}
     return absence.others_asked(table, question.asker, now, question.seat)
 
 

@@ -38,6 +38,8 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     """The decision the choice belongs to."""
     numbers: str = ""
     """Fingerprint of the numbering its picture shows."""
+    shown_at: int = -1
+    """The log line at which a hand on a shared phone was shown; -1 while it is covered."""
     anew: bool = False
     """Asked to be sent at the bottom again."""
 

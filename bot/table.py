@@ -227,6 +227,10 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
                 return place.person
         return person
 
+    def plays(self, person: Person) -> bool:
+        """Whether a person plays here: for himself, for another, or with a guest at his phone."""
+        return person in self.keepers or self.seat_of(person) is not None
+
     def place_of(self, person: Person) -> Seated | None:
         """The place a person plays at, or None."""
         seat = self.seat_of(person)
@@ -237,9 +241,9 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
         return update in self.updates
 
 
-def guest_of(keeper: Person, number: int) -> Person:
+def guest_of(keeper: Person, name: str) -> Person:
     """Name the guest at a person's phone: somebody without an account of his own."""
-    return f"{keeper}:{number}"
+    return f"{keeper}:{name}"
 
 
 def keeper_of(person: Person) -> Person:

@@ -6,9 +6,11 @@ from bot import history, match
 from bot.admission import through
 from bot.buttons import statement_data
 from bot.chat import Button, ChatError
+from bot.deeds.guests import in_seat
 from bot.deeds.seats import game_named
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.examples import example_table
+from bot.guests import seats_of, shares_phone
 from bot.labels import flat_pieces, held_pieces
 from bot.marks import person_key, room_key
 from bot.records import write_record
@@ -47,10 +49,17 @@ async def rules(desk: Desk, request: Request, table_id: str, word: str = "") -> 
 async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Show a seated person his cards by the first carrier that works."""
     table = await desk.table_for(request, table_id)
-    if table.seat_of(request.who) is None:
+    if not table.plays(request.who):
         raise Refusal("not_seated")
     if not table.state:
         raise Refusal("not_started")
+    seats = seats_of(table, request.who)
+    answers = [await _hand(desk, in_seat(request, table, seat), table) for seat in seats]
+    return answers[0] if answers else await _hand(desk, request, table)
+
+
+async def _hand(desk: Desk, request: Request, table: Table) -> Answer:
+    """Show one hand at a person's phone."""
     table = await _taken_up(desk, request, table)
     platform = desk.platform(request)
     opened = request.reachable or platform.abilities.dialogs_open
@@ -63,6 +72,9 @@ async def hand(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     try:
         await desk.courier.whisper_hand(table, request.who, request.at, request.incoming.press)
     except ChatError:
+        seat = table.seat_of(request.who)
+        if seat is not None and shares_phone(table, seat):
+            return Answer(request.say("answer-secret"), secret=True)
         limit = platform.abilities.alert_limit
         return Answer(hand_in_words(request, table, limit), secret=True)
     return NOTHING
@@ -101,7 +113,7 @@ def _listed(cards: list[str], shown: int) -> str:
 async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Bring the table to the bottom of the room."""
     table = await desk.table_for(request, table_id)
-    if request.incoming.private and table.seat_of(request.who) is not None and table.state:
+    if request.incoming.private and table.plays(request.who) and table.state:
         return await hand(desk, request, table.id)
     slot = "board" if table.state else "lobby"
     await desk.courier.send_anew(table, room_key(str(request.at)), slot)

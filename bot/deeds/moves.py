@@ -6,6 +6,7 @@ from typing import Any
 from bot import match
 from bot.buttons import MoveButton, TokenButton, move_data
 from bot.chat import Button
+from bot.deeds.guests import at_phone, in_seat
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
 from bot.labels import held_pieces, is_grave, move_label, pieces_in
 from bot.marks import person_key, room_key
@@ -30,6 +31,8 @@ CANDIDATES = 8
 async def press_move(desk: Desk, request: Request, data: MoveButton) -> Answer:
     """Make the move of a button, if its seat still owes that decision."""
     now = desk.clock()
+    if data.seat is not None:
+        request = in_seat(request, await desk.table_for(request, data.table), data.seat)
 
     def decide(table: Table) -> match.Change:
         seat = _seat(table, request)
@@ -64,6 +67,7 @@ async def _stale(desk: Desk, request: Request, table_id: str, refusal: Refusal) 
 async def choose(desk: Desk, request: Request, data: TokenButton) -> Answer:
     """Keep a choice on the way to a move, for this person alone."""
     table = await desk.table_for(request, data.table)
+    request = in_seat(request, table, data.seat)
     seat = _seat(table, request)
     if table.phase != "playing":
         over = Refusal("not_started" if table.phase == "lobby" else "match_over")
@@ -84,6 +88,7 @@ async def typed(desk: Desk, request: Request) -> Answer | None:
     meant = await _tables_meant(desk, request)
     if any(table.remembers(request.incoming.update) for table in meant):
         return NOTHING
+    request = await at_phone(desk, request, meant)
     tables = [table for table in meant if _plays(table, request)]
     answered = await _answered(desk, request, tables)
     if answered is not None:
@@ -310,6 +315,7 @@ async def next_deal(desk: Desk, request: Request, table_id: str, word: str = "")
 async def undo(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Take the last own move back, or ask the others."""
     table = await desk.table_for(request, table_id)
+    request = in_seat(request, table, int(word) if word.isdecimal() else None)
     now = desk.clock()
 
     async def decide(current: Table) -> match.Change:

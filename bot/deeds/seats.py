@@ -9,11 +9,12 @@ from bot import lobby, match
 from bot.absence import as_new
 from bot.admission import through
 from bot.buttons import statement_data
-from bot.chat import Button
+from bot.chat import Button, Person
 from bot.deeds import doorstep
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
+from bot.guests import guests_of, name_of
 from bot.storage.ids import new_table_id
-from bot.table import Question, Room, Table, rules_of
+from bot.table import Question, Room, Table, keeper_of, rules_of
 from bot.writer import Written
 from engine.core import Refusal
 from engine.registry import GAMES
@@ -32,7 +33,7 @@ async def play(desk: Desk, request: Request, words: str) -> Answer:
     table = lobby.open_table(
         new_table_id(update), room, request.who, request.name, now=desk.clock()
     )
-    table = through(table, request.who, request.via, _room_of(request))
+    table = through(table, request.who, request.via, room_of(request))
     if game:
         options = request.room.options.get(game, {})
         table = lobby.choose_game(table, request.who, game, options)
@@ -92,24 +93,40 @@ async def sit(desk: Desk, request: Request, table_id: str, word: str = "") -> An
 
     def take(table: Table) -> Table:
         if table.phase == "playing":
-            came = match.come_back(table, who, name=name)
+            came = _come_back(table, who, name)
         else:
             came = lobby.sit(table, who, name, side)
-        return through(came, who, request.via, _room_of(request))
+        return through(came, who, request.via, room_of(request))
 
     await _change(desk, request, table_id, take)
     return Answer(request.say("answer-sat"))
 
 
-def _room_of(request: Request) -> str:
+def room_of(request: Request) -> str:
     """The room in which somebody can be called; none for a dialog."""
     return "" if request.incoming.private else str(request.at)
 
 
+def _come_back(table: Table, who: Person, name: str) -> Table:
+    """Give a person his seat back, and his guests theirs."""
+    for guest in [person for person in table.leavers if keeper_of(person) == who != person]:
+        table = match.come_back(table, guest, name=name_of(guest))
+    if who in table.leavers or table.seat_of(who) is not None or not guests_of(table, who):
+        return match.come_back(table, who, name=name)
+    return table
+
+
 async def stand(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Give a seat up while the table gathers."""
-    await _change(desk, request, table_id, lambda t: lobby.stand(t, request.who))
+    await _change(desk, request, table_id, lambda t: _stood(t, request.who))
     return Answer(request.say("answer-stood"))
+
+
+def _stood(table: Table, who: Person) -> Table:
+    """The lobby without a person and the guests at his phone."""
+    for guest in guests_of(table, who):
+        table = lobby.stand(table, guest)
+    return table if table.seat_of(who) is None and table.people else lobby.stand(table, who)
 
 
 async def computer(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
@@ -240,7 +257,7 @@ async def end(desk: Desk, request: Request, table_id: str, word: str = "") -> An
 async def leave(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """Leave a table; in a match only after «Точно», and a computer takes the seat."""
     table = await desk.table_for(request, table_id)
-    if table.seat_of(request.who) is None:
+    if not table.plays(request.who):
         raise Refusal("not_seated")
     if table.phase == "playing" and word != "sure":
         sure = statement_data(table.id, "leave", "sure")
@@ -250,11 +267,21 @@ async def leave(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         )
     name = request.say("computer-name")
     written = await desk.writer.change(
-        table.id, request.incoming.update, lambda t: match.leave(t, request.who, name=name)
+        table.id, request.incoming.update, lambda t: _left(t, request.who, name)
     )
     return Answer(
         request.say("answer-left" if written.table.phase == "playing" else "answer-stood")
     )
+
+
+def _left(table: Table, who: Person, name: str) -> match.Change:
+    """Let a person leave, and the guests at his phone with him."""
+    change = match.Change(table)
+    for guest in guests_of(table, who):
+        change = match.leave(change.table, guest, name=name)
+    if table.seat_of(who) is None:
+        return change
+    return match.leave(change.table, who, name=name)
 
 
 async def resign(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:

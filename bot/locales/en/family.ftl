@@ -130,3 +130,13 @@ button-invitations = Invitations: { $on ->
    *[no] no
 }
 button-forget = Forget everything about me
+
+## A guest at somebody else's phone
+
+guest-name = Guest
+guest-sits = The guest is at the table. To give a name, write: /guest Name
+guest-covered = { $name }, your cards are covered. Take the phone and press “It is me”.
+button-guest = Guest
+button-me = It is me: { $name }
+button-cover = Cover the cards
+command-guest = guest, seat a guest

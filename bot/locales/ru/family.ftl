@@ -127,3 +127,13 @@ button-invitations = Приглашения: { $on ->
    *[no] нет
 }
 button-forget = Забыть всё обо мне
+
+## Гость за чужим телефоном
+
+guest-name = Гость
+guest-sits = Гость за столом. Чтобы назвать его, напишите: /guest Имя
+guest-covered = { $name }, ваши карты закрыты. Возьмите телефон и нажмите «Это я».
+button-guest = Гость
+button-me = Это я: { $name }
+button-cover = Спрятать карты
+command-guest = гость, гостем, посадить гостя
