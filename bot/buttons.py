@@ -53,9 +53,7 @@ def move_data(table: str, decision: int, notation: str, seat: int | None = None)
     return _within_limit(f"m.{table}.{_owed(decision, seat)}.{notation}")
 
 
-def token_data(
-    table: str, decision: int, tokens: tuple[str, ...], seat: int | None = None
-) -> str:
+def token_data(table: str, decision: int, tokens: tuple[str, ...], seat: int | None = None) -> str:
     """Write the data of a choice on the way; raises ValueError over 64 bytes."""
     return _within_limit(f"t.{table}.{_owed(decision, seat)}.{TOKENS.join(tokens)}")
 
