@@ -12,7 +12,7 @@ from engine.registry import GAMES
 from tests.talk import talking
 
 PEOPLE = ("Маша", "Коля", "Нина", "Витя", "Оля", "Петя", "Аня", "Ира")
-STEPS = 240
+STEPS = 120
 """A match by random people may take long; what matters is that every kind of move is made."""
 
 
@@ -49,13 +49,15 @@ def rules(key):
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-@pytest.mark.parametrize("most", [False, True], ids=["fewest", "most"])
+@pytest.mark.parametrize(
+    "most", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["fewest", "most"]
+)
 async def test_by_taps_alone(store, key, most):
     counts = GAMES[key]().seat_counts
     rng = Random(7)
     async with talking(store) as talk:
         await seated(talk, key, counts[-1] if most else counts[0])
-        for _ in range(60 if most else STEPS):
+        for _ in range(240 if most else STEPS):
             table = await talk.table()
             if table.phase != "playing":
                 break
@@ -78,13 +80,15 @@ async def test_by_taps_alone(store, key, most):
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-@pytest.mark.parametrize("where", ["", "@семья"], ids=["private", "room"])
+@pytest.mark.parametrize(
+    "where", [pytest.param("", marks=pytest.mark.slow), "@семья"], ids=["private", "room"]
+)
 async def test_by_words_alone(store, key, where):
     seats = GAMES[key]().seat_counts[0]
     rng, say = Random(8), texts("ru")
     async with talking(store) as talk:
         await seated(talk, key, seats)
-        for _ in range(80):
+        for _ in range(60):
             table = await talk.table()
             if table.phase != "playing":
                 break
