@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.hours import DAY, HOUR, Rest, next_hour, waking
-from bot.table import LIVE, Table, Tempo, position, rules_of
+from bot.table import LIVE, Table, Tempo, keeper_of, position, rules_of
 
 MINUTE = 60.0
 
@@ -25,6 +25,12 @@ TOGETHER = 60.0
 
 AWAKE = 20 * MINUTE
 """Seconds since a person did something during which a call does not disturb his night."""
+
+FREE = 4
+"""Messages within a day after which further ones keep a distance."""
+
+DISTANCE = 2 * HOUR
+"""That distance, except where people play together now."""
 
 Mode = Literal["every", "hours", "digest", "never"]
 """When a person wants to be told: each turn, after some hours, once in the morning, not at all."""
@@ -63,6 +69,8 @@ class Wait(msgspec.Struct, frozen=True, omit_defaults=True):
     tempo: Tempo = "day"
     room: str = ""
     """Where the person may be mentioned; empty where there is no such room."""
+    alone: bool = False
+    """Whether no other person plays there, so that nobody waits."""
     told: int = 0
     """Private steps made: 1 the call, 2 the reminder."""
     last: float = 0.0
@@ -78,6 +86,8 @@ class Past(msgspec.Struct, frozen=True, omit_defaults=True):
 
     sent: float = 0.0
     """When he was last told anything."""
+    recent: tuple[float, ...] = ()
+    """When he was told something within the last day, newest last."""
     acted: float = 0.0
     """When he last answered a decision."""
     snoozed: float = 0.0
@@ -127,10 +137,30 @@ def waiting(table: Table, seat: int, room: str) -> Wait | None:
         or seat not in rules_of(table).to_act(position(table))
     ):
         return None
-    began, live_until = table.turn_began, table.touched + LIVE
-    call_at = max(began, min(began + CALL_AFTER, live_until))
-    decision = table.decisions[seat]
-    return Wait(table.id, decision, began, call_at, live_until, table.tempo, room)
+    began, live_until, gap = table.turn_began, table.touched + LIVE, STEPS[table.tempo].gap
+    alone = set(map(keeper_of, table.people)) <= {
+        keeper_of(place.person if (place := table.places[seat]) else "")
+    }
+    if alone:
+        call_at = began + gap
+    elif _moved_last(table, seat):
+        call_at = began + gap / 3
+    else:
+        call_at = max(began, min(began + CALL_AFTER, live_until))
+    return Wait(
+        table.id, table.decisions[seat], began, call_at, live_until, table.tempo, room, alone
+    )
+
+
+def _moved_last(table: Table, seat: int) -> bool:
+    """Whether no other person has moved since the seat itself did."""
+    for event in reversed(table.happenings):
+        place = table.places[event.seat] if event.seat >= 0 else None
+        if event.seat == seat:
+            return True
+        if place is not None and not place.computer:
+            return False
+    return False
 
 
 def taken_up(waits: Sequence[Wait], table: str, wait: Wait | None) -> tuple[Wait, ...]:
@@ -191,7 +221,7 @@ def step_base(wait: Wait, habits: Habits, past: Past) -> float:
     """When a wait's next private step falls due, whatever else the person is told."""
     if wait.told == 0 or habits.mode == "digest":
         return call_base(wait, habits, past)
-    if wait.told > 1 or habits.mode == "never":
+    if wait.told > 1 or wait.alone or habits.mode == "never":
         return inf
     steps = STEPS[wait.tempo]
     at = max(began(wait, habits) + steps.remind, wait.last + steps.gap, wait.live_until)
@@ -201,15 +231,27 @@ def step_base(wait: Wait, habits: Habits, past: Past) -> float:
 def step_at(wait: Wait, habits: Habits, past: Past) -> float:
     """When a wait's next private step is made: not soon after a call that had no answer."""
     base = step_base(wait, habits, past)
-    if past.sent <= past.acted or base == inf:
+    if base == inf:
+        return base
+    base = _at_a_distance(wait, base, habits, past)
+    if past.sent <= past.acted:
         return base
     gap = STEPS[wait.tempo].gap
     return max(base, free_at(past.sent + (gap if wait.told else gap / 3), habits, past))
 
 
+def _at_a_distance(wait: Wait, base: float, habits: Habits, past: Past) -> float:
+    """The moment of a step after many others on one day, where nobody plays just now."""
+    today = [sent for sent in past.recent if sent > base - DAY]
+    together = wait.tempo == "live" or (base < wait.live_until and habits.seen > base - AWAKE)
+    if len(today) < FREE or together:
+        return base
+    return max(base, free_at(today[-1] + DISTANCE, habits, past))
+
+
 def mention_at(wait: Wait, habits: Habits, past: Past) -> float:
     """When the room is told that it waits for the person; infinity if it has been."""
-    if wait.mentioned:
+    if wait.mentioned or wait.alone:
         return inf
     steps = STEPS[wait.tempo]
     at = max(began(wait, habits) + steps.mention, wait.live_until)
@@ -250,7 +292,8 @@ def plan(
     mention: tuple[Wait, ...] = ()
     if notify:
         done = tuple(_told(wait, habits, past, now, wished=wished) for wait in waits)
-        past = replace(past, sent=now, snoozed=0.0, hurry="", urged=past.hurry)
+        recent = (*(sent for sent in past.recent if sent > now - DAY), now)
+        past = replace(past, sent=now, recent=recent, snoozed=0.0, hurry="", urged=past.hurry)
     else:
         mention = tuple(w for w in waits if _mention_in_time(w, habits, past, rooms) <= now)
         done = tuple(_mentioned(w, habits, now) if w in mention else w for w in waits)

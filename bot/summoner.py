@@ -29,6 +29,7 @@ from bot.chat import (
     address_of,
 )
 from bot.chat import Wait as Busy
+from bot.company import Company
 from bot.hours import common_waking
 from bot.marks import person_key, room_key
 from bot.poster import Place, Poster, Slots
@@ -49,6 +50,9 @@ CALL = "call:"
 
 ROOM_GAP = 5 * 60.0
 """Seconds between two people called in one room where nobody plays just now."""
+
+MOST_HEARING = 40
+"""People of a room whose nights are thought of."""
 
 ACCOUNT_GONE = "gone"
 """Why a dialog is unreachable whose person has deleted himself."""
@@ -129,6 +133,7 @@ class Summoner:
         self._shares = shares
         self._store = store
         self._tables = Tables(store)
+        self._company = Company(store, notes)
         self._platforms = platforms
         self._notes = notes
         self._clock = clock
@@ -257,7 +262,8 @@ class Summoner:
             wait = self._wait(held.table, person) if held else None
             kept = taken_up(kept, old.table, wait)
             if held and wait and seat is not None:
-                called[old.table] = Called(wait, held.table, seat)
+                known = next(one for one in kept if one.table == old.table)
+                called[old.table] = Called(known, held.table, seat)
         return called, kept
 
     async def _opened(
@@ -270,7 +276,10 @@ class Summoner:
             near = not habits.private or mention_at(one.wait, habits, past) <= now
             if not room or not near or now < one.wait.live_until:
                 continue
-            rests = [(await self._notes.person(other)).rest for other in one.table.people]
+            hearing = {*one.table.people, *await self._company.members(room)}
+            rests = [
+                (await self._notes.person(other)).rest for other in sorted(hearing)[:MOST_HEARING]
+            ]
             moment = max(common_waking(now, rests), await self._room_free(room))
             opened[room] = max(opened.get(room, 0.0), moment)
         return {room: moment for room, moment in opened.items() if moment > now}

@@ -199,6 +199,22 @@ def test_who_cannot_be_written_to_is_called_in_the_room():
     assert not plan([nowhere], away, Past(), NOON + 90).notify
 
 
+def test_many_messages_of_one_day_keep_a_distance():
+    recent = tuple(NOON - hours * H for hours in (5, 4, 3, 1))
+    past = Past(sent=NOON - H, acted=NOON - 60, recent=recent)
+    assert step_at(wait(), Habits(), past) == NOON + H
+    assert step_at(wait(), Habits(), replace(past, recent=recent[1:])) == NOON + 90
+    assert step_at(wait(tempo="live"), Habits(), past) == NOON + 90
+    assert step_at(wait(), Habits(seen=NOON - 60), past) == NOON + 90
+
+
+def test_who_plays_with_computers_alone_is_told_once():
+    lonely = wait(alone=True)
+    told = plan([lonely], Habits(), Past(), NOON + 3 * H)
+    assert told.notify
+    assert told.moment == float("inf")
+
+
 # By conversation
 
 
@@ -347,6 +363,16 @@ async def test_the_bot_was_stopped_for_two_days(store):
         out = await talk("=restart", "+1s")
         assert [call["to"] for call in calls(out)] == [person]
         assert calls(await talk("+1h")) == []
+
+
+async def test_who_has_just_moved_there_is_not_called_at_once(store):
+    async with talking(store) as talk:
+        await seated(talk, people=("Маша", "Коля"), game="rummy500")
+        person = to_move(await talk.table())
+        await talk(f"{person}: колода")
+        assert to_move(await talk.table()) == person
+        assert calls(await talk("+30m")) == []
+        assert len(calls(await talk("+40m"))) == 1
 
 
 async def test_tempo(store):
