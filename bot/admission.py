@@ -42,18 +42,21 @@ async def is_known(desk: Desk, request: Request, table: Table) -> bool:
 
 
 async def _attends(desk: Desk, request: Request, table: Table) -> bool:
-    """Ask the platform whether a person is in one of the table's rooms, where it can say."""
+    """Ask the platform whether a person is in one of the table's rooms, where it would say."""
+    platform = desk.platform(request)
+    if not isinstance(platform, Attendance):
+        return False
     for room in table.rooms:
         at = address_of(room.address)
-        platform = desk.platforms.get(at.platform)
         if room.person or at.platform != request.at.platform:
             continue
-        if isinstance(platform, Attendance):
-            try:
-                if await platform.attends(at, request.via):
-                    return True
-            except ChatError:
-                continue
+        if not (await desk.notes.room(chat_of(at))).administrator:
+            continue
+        try:
+            if await platform.attends(at, request.via):
+                return True
+        except ChatError:
+            continue
     return False
 
 

@@ -290,7 +290,7 @@ class Attendance(Protocol):
     """A platform that can tell who is in a room."""
 
     async def attends(self, at: Address, person: Person) -> bool:
-        """Tell whether a person is in a room, False also where that is kept from the bot."""
+        """Tell whether a person is in a room; raises ChatError where that is kept from the bot."""
 
 
 Handler = Callable[[Incoming], Awaitable[None]]

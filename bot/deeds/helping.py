@@ -14,16 +14,18 @@ ASKED = "help"
 """Marks buttons under an answer, which stay there however often they are pressed."""
 
 USEFUL: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "lobby": (("sit", "invite"), ("board", "rules"), ("close",)),
+    "lobby": (("sit", "guest", "invite"), ("board", "rules", "show"), ("close",)),
     "playing": (
         ("hand", "board", "score"),
         ("undo", "rules", "settings"),
         ("leave", "resign", "end"),
+        ("watch", "show"),
     ),
     "between deals": (
         ("next", "hand", "board"),
         ("score", "rules", "settings"),
         ("leave", "resign", "end"),
+        ("watch", "show"),
     ),
     "over": (("again", "score"), ("verify", "record")),
     "closed": (("play",),),
@@ -33,7 +35,10 @@ USEFUL: Mapping[str, tuple[tuple[str, ...], ...]] = {
 SEATED = frozenset({"hand", "undo", "next", "leave", "resign", "end", "again", "record", "close"})
 """What only people with a seat can do."""
 
-LABELS = {"next": "next-deal"}
+UNSEATED = frozenset({"watch"})
+"""What only people without one need."""
+
+LABELS = {"next": "next-deal", "show": "elsewhere"}
 """Buttons by another name than their statement."""
 
 MARKED = frozenset({"sit", "close", "hand", "next", "undo", "again", "score", "verify"})
@@ -97,7 +102,7 @@ def _useful(request: Request, table: Table) -> list[tuple[Button, ...]]:
     phase: str = table.phase
     if phase == "playing" and rules_of(table).between_deals(position(table)):
         phase = "between deals"
-    sits = table.seat_of(request.who) is not None
+    sits = table.plays(request.who)
     rows = [
         tuple(
             Button(
@@ -105,7 +110,7 @@ def _useful(request: Request, table: Table) -> list[tuple[Button, ...]]:
                 statement_data(table.id, verb, ASKED if verb in MARKED else ""),
             )
             for verb in row
-            if sits or verb not in SEATED
+            if verb not in (UNSEATED if sits else SEATED)
         )
         for row in USEFUL[phase]
     ]

@@ -17,7 +17,8 @@ async def settings(desk: Desk, request: Request, table_id: str, word: str = "") 
         await desk.notes.put_person(request.who, notes)
         for table in await desk.tables_under("person", request.who):
             await desk.store.mark(table.id, person_key(request.who))
-    return with_buttons(Answer(request.say("answer-settings")), *_rows(request, notes))
+    shown = Answer(request.say("answer-settings"), instead=bool(word))
+    return with_buttons(shown, *_rows(request, notes))
 
 
 def _changed(notes: PersonNotes, word: str) -> PersonNotes:
@@ -44,6 +45,10 @@ def _rows(request: Request, notes: PersonNotes) -> list[tuple[Button, ...]]:
         (switch("button-four-colours", "four", on=notes.four_colours),),
         (switch("button-text-only", "text", on=notes.text_only),),
         (switch("button-invitations", "calls", on=not notes.muted),),
+        (
+            Button(request.say("button-link"), statement_data("", "link")),
+            Button(request.say("button-privacy"), statement_data("", "privacy")),
+        ),
         tuple(
             Button(
                 request.say(f"button-language-{language}"),

@@ -82,6 +82,8 @@ button-link-open = { $platform ->
    *[other] Open
 }
 button-link-sure = Yes, that is me
+button-link = Link accounts
+button-privacy = What is kept
 button-unlink = Part them
 button-unlink-sure = Part them? Sure
 family-platform = { $platform ->

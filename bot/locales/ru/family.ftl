@@ -82,6 +82,8 @@ button-link-open = { $platform ->
    *[other] Открыть
 }
 button-link-sure = Да, это я
+button-link = Связать страницы
+button-privacy = Что хранится
 button-unlink = Разъединить
 button-unlink-sure = Разъединить? Точно
 family-platform = { $platform ->

@@ -49,7 +49,7 @@ from bot.platforms.telegram.methods import (
 from bot.platforms.telegram.names import NAME, Whispered, user_of, whispered
 from bot.platforms.telegram.pace import EASY
 from bot.platforms.telegram.requests import Requests
-from bot.platforms.telegram.rights import rights_of
+from bot.platforms.telegram.rights import is_in, rights_of
 
 log = logging.getLogger(__name__)
 
@@ -240,6 +240,14 @@ class TelegramPlatform:
         own = await self.requests.call(GetChatMember(chat_id=at.chat, user_id=me.id), at)
         chat = await self.requests.call(GetChat(chat_id=at.chat), at)
         return rights_of(own, chat, me)
+
+    async def attends(self, at: Address, person: Person) -> bool:
+        """Ask whether a person is in a group; Telegram tells an administrator."""
+        user = user_of(person)
+        if user is None:
+            return False
+        member = await self.requests.call(GetChatMember(chat_id=at.chat, user_id=user), at)
+        return is_in(member)
 
     # Pictures
 

@@ -3,6 +3,8 @@
 from aiogram.types import (
     ChatFullInfo,
     ChatMemberAdministrator,
+    ChatMemberBanned,
+    ChatMemberLeft,
     ChatMemberMember,
     ChatMemberRestricted,
     ChatPermissions,
@@ -30,3 +32,10 @@ def _allowed(given: ChatMemberRestricted | ChatPermissions, me: Me) -> Rights:
     writes = given.can_send_messages is not False
     pictures = writes and given.can_send_photos is not False
     return Rights(writes, pictures, hears_all=me.reads_all)
+
+
+def is_in(member: ResultChatMemberUnion) -> bool:
+    """Whether a membership is that of somebody who is in the chat now."""
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return not isinstance(member, (ChatMemberLeft, ChatMemberBanned))

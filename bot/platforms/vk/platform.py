@@ -95,6 +95,11 @@ class VkPlatform:
         """What the community may do in a chat."""
         return await self._rooms.rights(at)
 
+    async def attends(self, at: Address, person: Person) -> bool:
+        """Whether a person is in a chat; VK tells an administrator."""
+        user = user_of(person)
+        return user is not None and await self._rooms.attends(at, user)
+
     # Messages
 
     async def send(self, at: Address, letter: Letter, *, mark: int) -> str:

@@ -34,6 +34,16 @@ class Rooms:
         administrator = -self._me.group in admins
         return Rights(hears_all=administrator or at in self._heard, administrator=administrator)
 
+    async def attends(self, at: Address, user: int) -> bool:
+        """Whether a person is in a chat, as VK tells an administrator; raises ChatError."""
+        try:
+            found = await self._api.call(
+                "messages.getConversationMembers", peer_id=int(at.chat), count=1000
+            )
+        except (Refused, NoAnswer) as error:
+            raise meaning(error) from error
+        return user in {member.get("member_id") for member in found.get("items", [])}
+
     async def is_administrator(self, at: Address) -> bool:
         """Whether we are known to be an administrator of a chat."""
         try:

@@ -40,7 +40,7 @@ async def test_a_family_sits_by_buttons_and_plays(evening, telegram, family, roo
 async def test_a_link_seats_who_opens_it(evening, telegram, family, room):
     masha, kolya, _ = family
     await evening.gathered(room, [masha])
-    await evening.says(kolya, room, "/help")
+    await evening.says(kolya, room, "/score")
     await evening.presses(masha, room, "Позвать")
     shown = evening.sees(masha, room)[-1]
     text = shown.text or shown.caption
@@ -121,3 +121,22 @@ async def test_every_command_of_the_menu_is_answered(evening, telegram, family, 
         telegram.advance(3)
         await evening.says(masha, masha, f"/{entry['command']}")
         assert len(telegram.calls()) > before, entry["command"]
+
+
+async def test_who_is_in_the_group_is_known_where_telegram_tells(evening, telegram, family, room):
+    masha, kolya, _ = family
+    telegram.promote_bot(room)
+    await evening.settle()
+    await evening.gathered(room, [masha])
+    await evening.presses(masha, room, "Позвать")
+    shown = evening.sees(masha, room)[-1]
+    link = next(
+        word for word in (shown.text or shown.caption).split() if word.startswith("https://t.me/")
+    )
+    telegram.follow(kolya, link)
+    stranger = telegram.user("Прохожий")
+    telegram.follow(stranger, link)
+    await evening.settle()
+    table = await evening.table()
+    assert [place.name for place in table.places if place] == ["Маша", "Коля"]
+    assert [caller.name for caller in table.callers] == ["Прохожий"]

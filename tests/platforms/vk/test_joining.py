@@ -55,7 +55,7 @@ async def test_words_seat_too(evening, vk, family, room, words):
 async def test_a_link_seats_who_writes_after_it(evening, vk, family, room):
     masha, kolya, _ = family
     await evening.gathered(room, [masha])
-    await evening.says(kolya, room, "@zastolie помощь")
+    await evening.says(kolya, room, "@zastolie счёт")
     await evening.presses(masha, room, "Позвать")
     link = next(word for word in evening.said(masha, room)[-1].split() if "vk.me/" in word)
     assert vk.follow(kolya, link)
