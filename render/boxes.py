@@ -229,6 +229,8 @@ class Layout(NamedTuple):
     w: int
     h: int
     placed: tuple[Placed, ...]
+    fine: bool = False
+    """Whether it is set, and so must be drawn, in letters of the usual size whatever the look."""
 
 
 def lay_out(box: Box, w: int, h: int, x: int = 0, y: int = 0) -> Layout:

@@ -72,9 +72,19 @@ def meld(
     """
     signs = [] if number is None else [badge(number, look)]
     signs += [badge(f"+{gained}", look, "rail", "text")] if gained else []
-    base = _signed(cards, row(*signs, gap=8), 0 if dense else look.px(24)) if signs else cards
+    if dense:
+        return column(_headed(signs, captions, look, max(cards.w, NARROWEST)), cards, gap=4)
+    base = _signed(cards, row(*signs, gap=8), look.px(24)) if signs else cards
     lines = [_caption(caption, look, max(cards.w, NARROWEST)) for caption in captions]
     return column(*lines, base, gap=2) if lines else base
+
+
+def _headed(signs: Sequence[Box], captions: Sequence[Caption], look: Look, w: int) -> Group:
+    """Return the signs and all captions of a meld in one line."""
+    words = ", ".join(" ".join(caption) for caption in captions)
+    room = w - sum(sign.w + 8 for sign in signs)
+    line = [label(words, look, "small", "muted", w=room)] if words else []
+    return row(*signs, *line, gap=8)
 
 
 def _signed(cards: Group, signs: Group, over: int) -> Group:

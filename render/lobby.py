@@ -42,7 +42,7 @@ def layout(lobby: Lobby, look: Look, say: Say) -> Layout:
     half = (len(lobby.seats) + 1) // 2
     sides = range(half), range(half, len(lobby.seats))
     far, near = ([_chair(lobby, seat, half, look, say) for seat in side] for side in sides)
-    return page(row(*far, gap=GAP), _laid_table(lobby, look, say), row(*near, gap=GAP), gap=20)
+    return page(row(*far, gap=GAP), _laid_table(lobby, look, say), row(*near, gap=GAP), dense=True)
 
 
 def _chair(lobby: Lobby, seat: int, in_row: int, look: Look, say: Say) -> Group:

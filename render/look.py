@@ -135,6 +135,8 @@ class Look:
     theme: Theme = "day"
     language: str = "ru"
     four_colours: bool = False
+    fine: bool = False
+    """Whether letters have their usual size also in large print, for want of room."""
 
     @cached_property
     def colours(self) -> dict[str, RGB]:
@@ -144,7 +146,7 @@ class Look:
     @property
     def scale(self) -> float:
         """How much larger than usual letters are drawn."""
-        return 1.25 if self.theme == "large" else 1.0
+        return 1.25 if self.theme == "large" and not self.fine else 1.0
 
     def px(self, size: float) -> int:
         """Return a size of letters in pixels, scaled for large print."""

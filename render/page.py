@@ -1,11 +1,14 @@
 """The page every picture is set on: one width, a margin, bands from top to bottom."""
 
+from dataclasses import replace
 from typing import Protocol
 
 from render.boxes import Box, Group, Layout, column, lay_out, row
 from render.labels import label
 from render.look import WIDTH, Look
 
+GAPS = (28, 18)
+"""Pixels between the bands of a page, and of a dense one."""
 MARGIN = 32
 """Pixels left free at each side."""
 INNER = WIDTH - 2 * MARGIN
@@ -14,6 +17,8 @@ LOWEST = 560
 """Least height in pixels: chats crop what is flatter."""
 TALL = 1900
 """Height in pixels beyond which a page is set in smaller parts where there are such."""
+TALLEST = 2 * WIDTH
+"""Height in pixels beyond which chats crop a picture or show it narrow."""
 
 
 class Say(Protocol):
@@ -23,8 +28,9 @@ class Say(Protocol):
         """Return the sentence of a key."""
 
 
-def page(*bands: Box, gap: int = 28) -> Layout:
+def page(*bands: Box, dense: bool = False) -> Layout:
     """Return a page of bands, each centred; none may be wider than INNER."""
+    gap = GAPS[dense]
     body = column(*bands, gap=gap, align="centre", w=INNER)
     height = max(body.h + 2 * MARGIN, LOWEST)
     return lay_out(body, WIDTH, height, MARGIN, (height - body.h) // 2)
@@ -33,14 +39,19 @@ def page(*bands: Box, gap: int = 28) -> Layout:
 class Setting(Protocol):
     """Sets a page, in smaller parts where it is to be dense."""
 
-    def __call__(self, *, dense: bool) -> Layout:
+    def __call__(self, look: Look, *, dense: bool) -> Layout:
         """Return the page."""
 
 
-def fitted(setting: Setting) -> Layout:
-    """Return a page as it is usually set, or dense where that is too tall for a chat."""
-    loose = setting(dense=False)
-    return loose if loose.h <= TALL else setting(dense=True)
+def fitted(look: Look, setting: Setting) -> Layout:
+    """Return a page as it is usually set; where that is too tall, dense; at last in fine print."""
+    loose = setting(look, dense=False)
+    if loose.h <= TALL:
+        return loose
+    tight = setting(look, dense=True)
+    if tight.h <= TALLEST or look.scale == 1:
+        return tight
+    return setting(replace(look, fine=True), dense=True)._replace(fine=True)
 
 
 def heading(left: str, right: str, look: Look) -> Group:

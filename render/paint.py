@@ -15,10 +15,10 @@ from render.text import letters, line_height
 
 SMALL = 30_000
 """Up to this many pixels a ground is kept as one sprite; a larger one is laid from corners."""
-FAST, TIGHT = 3, 6
-"""Levels of zlib: the second takes twice the time and gives a fifth less."""
+LEVELS = (3, 6, 9)
+"""Levels of zlib: the second takes twice the time of the first, the third ten times."""
 HEAVY = 100_000
-"""Bytes of a picture beyond which it pays to pack it tighter."""
+"""Bytes of a picture beyond which it is packed again, tighter."""
 
 
 def paint(layout: Layout, look: Look) -> Image.Image:
@@ -32,14 +32,14 @@ def paint(layout: Layout, look: Look) -> Image.Image:
 
 def encode(image: Image.Image) -> bytes:
     """Return a picture as PNG, packed fast, or tighter where that comes out heavy."""
-    png = _packed(image, FAST)
-    return png if len(png) <= HEAVY else _packed(image, TIGHT)
-
-
-def _packed(image: Image.Image, level: int) -> bytes:
-    with BytesIO() as stream:
-        image.save(stream, "PNG", compress_level=level)
-        return stream.getvalue()
+    png = b""
+    for level in LEVELS:
+        with BytesIO() as stream:
+            image.save(stream, "PNG", compress_level=level)
+            png = stream.getvalue()
+        if len(png) <= HEAVY:
+            break
+    return png
 
 
 def _draw(canvas: Image.Image, placed: Placed, look: Look, palette: Palette) -> None:

@@ -48,6 +48,7 @@ painter by its layout, without pixels: `boxes.faults(layout) == []` for its extr
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.core import View
 from render import lobby as lobby_painter
@@ -63,6 +64,7 @@ from render.seats import Person
 
 def draw(layout: Layout, look: Look) -> bytes:
     """Paint a layout and pack it as PNG."""
+    look = replace(look, fine=layout.fine)
     return encode(paint(layout, look))
 
 

@@ -52,7 +52,7 @@ def plate(
 
 def _notes(note: str, mark: str, look: Look, ink: str, room: int) -> list[Box]:
     """Return the note and the mark in one line, or in two where they are too long together."""
-    words = [label(word, look, "small", ink, w=room) for word in (note, mark) if word]
+    words = [label(word, look, "small", ink, w=room, lines=2) for word in (note, mark) if word]
     if sum(word.w for word in words) + 16 > room:
         return list(words)
     return [row(*words, w=room, spread="between" if note else "end", gap=0)] if words else []

@@ -26,7 +26,12 @@ def table(
     view: GinView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
 ) -> Layout:
     """Return the table: stock, pile and what was taken from it, or what a knock has shown."""
-    return fitted(lambda *, dense: page(*_common(view, people, look, say, How(news, dense))))
+    return fitted(
+        look,
+        lambda look, *, dense: page(
+            *_common(view, people, look, say, How(news, dense)), dense=dense
+        ),
+    )
 
 
 def hand(
@@ -39,7 +44,12 @@ def hand(
 ) -> Layout:
     """Return the table with the hand of one seat; a chosen `knock` lights what goes with it."""
     own = [] if view.phase == "scored" else _own(view, look, say, chosen)
-    return fitted(lambda *, dense: page(*_common(view, people, look, say, How(news, dense)), *own))
+    return fitted(
+        look,
+        lambda look, *, dense: page(
+            *_common(view, people, look, say, How(news, dense)), *own, dense=dense
+        ),
+    )
 
 
 def result(view: GinView, people: Sequence[Person], look: Look, say: Say) -> Layout:

@@ -59,12 +59,14 @@ def result(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say
     sheet = score_sheet(rows, look, INNER, head=head, strong=view.winners)
     bank = [_bank(view, look, say)] if matches else []
     return fitted(
-        lambda *, dense: page(
+        look,
+        lambda look, *, dense: page(
             _heading(view, people, look, say),
             sheet,
             *bank,
             *(_shown(each, people, look, say, dense=dense) for each in view.shown),
-        )
+            dense=dense,
+        ),
     )
 
 

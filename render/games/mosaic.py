@@ -10,7 +10,7 @@ from render.cards import hand as hand_of
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
-from render.page import INNER, Say, heading, page
+from render.page import INNER, Say, fitted, heading, page
 from render.seats import Person, plates
 
 
@@ -18,10 +18,14 @@ def table(
     view: MosaicView, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
 ) -> Layout:
     """Return the table that everybody sees, with all hands."""
-    return page(
-        *_top(view, people, look, say),
-        board_group(view.board, dict(view.numbers), look, news=news),
-        *_hands(view, view.stacks, people, look, say),
+    return fitted(
+        look,
+        lambda look, *, dense: page(
+            *_top(view, people, look, say),
+            board_group(view.board, dict(view.numbers), look, news=news),
+            *_hands(view, view.stacks, people, look, say),
+            dense=dense,
+        ),
     )
 
 
@@ -38,17 +42,19 @@ def hand(
     playable = frozenset(card for card, cells in view.legal if cells)
     now = [stack for stack in view.stacks if stack.seat == view.seat and stack.in_turn]
     others = [stack for stack in view.stacks if stack not in now]
-    own = [
-        hand_of(stack.cards or (), INNER, look, card_w=150, chosen=chosen, lit=playable)
-        for stack in now
-    ]
-    due = [label(say("picture-own-place"), look, "small", "accent", w=INNER)] if view.legal else []
-    return page(
-        *_top(view, people, look, say),
-        board_group(view.board, dict(view.numbers), look, lit=lit, news=news),
-        *due,
-        *own,
-        *_hands(view, others, people, look, say),
+    return fitted(
+        look,
+        lambda look, *, dense: page(
+            *_top(view, people, look, say),
+            board_group(view.board, dict(view.numbers), look, lit=lit, news=news),
+            *([label(say("picture-own-place"), look, "small", "accent", w=INNER)] if now else []),
+            *(
+                hand_of(stack.cards or (), INNER, look, card_w=150, chosen=chosen, lit=playable)
+                for stack in now
+            ),
+            *_hands(view, others, people, look, say),
+            dense=dense,
+        ),
     )
 
 

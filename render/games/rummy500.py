@@ -23,9 +23,10 @@ def table(
 ) -> Layout:
     """Return the table: who has how much, stock and pile, the melds under their numbers."""
     return fitted(
-        lambda *, dense: page(
-            *_common(view, people, look, say, How(news, dense)), gap=_gap(dense=dense)
-        )
+        look,
+        lambda look, *, dense: page(
+            *_common(view, people, look, say, How(news, dense)), dense=dense
+        ),
     )
 
 
@@ -39,13 +40,14 @@ def hand(
 ) -> Layout:
     """Return the table with the cards of one seat below it, and what can be laid of them."""
     return fitted(
-        lambda *, dense: page(
+        look,
+        lambda look, *, dense: page(
             *_common(view, people, look, say, How(news, dense)),
             *_due(view, look, say),
             _own(view, look, chosen, dense=dense),
             *_hints(view, look, say),
-            gap=_gap(dense=dense),
-        )
+            dense=dense,
+        ),
     )
 
 
@@ -77,18 +79,14 @@ def result(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> L
         strong=[seat for seat, score in enumerate(view.scores) if view.over and score == best],
     )
     return fitted(
-        lambda *, dense: page(
+        look,
+        lambda look, *, dense: page(
             _heading(view, people, look, say),
             sheet,
             *_shown(view, people, look, dense=dense),
-            gap=_gap(dense=dense),
-        )
+            dense=dense,
+        ),
     )
-
-
-def _gap(*, dense: bool) -> int:
-    """Return the pixels between the bands of the page."""
-    return 20 if dense else 28
 
 
 def _common(

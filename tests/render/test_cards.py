@@ -9,7 +9,18 @@ from PIL import Image
 from engine.cards import CARDS
 from engine.tiles import TILES
 from render.boxes import Layout, Placed, lay_out, row
-from render.cards import LEAST, card, card_back, empty_cell, hand, index_height, stack, strip
+from render.cards import (
+    LEAST,
+    MARKS,
+    card,
+    card_back,
+    chip,
+    empty_cell,
+    hand,
+    index_height,
+    stack,
+    strip,
+)
 from render.look import Look
 from render.page import INNER, page
 from render.paint import paint
@@ -52,7 +63,17 @@ def test_rank_and_suit_are_at_least_44_pixels_high_on_the_narrowest_card(theme, 
     assert index_height(86, look) >= LEAST
 
 
-@pytest.mark.parametrize("w", range(86, 260, 6))
+@pytest.mark.parametrize("theme", ["day", "night", "large"])
+@pytest.mark.parametrize("name", ["10h", "Qs", "Kd", "Jc", "Ah"])
+def test_a_card_that_is_its_index_alone_keeps_it_as_large(theme, name):
+    look = Look(theme=theme)
+    shape = chip(name, look)
+    heights = inked_heights(alone(shape, look), look.colours[look.suit_ink(name[-1])])
+    assert len(heights) == 2
+    assert all(height >= look.px(LEAST) - 2 for height in heights), heights
+
+
+@pytest.mark.parametrize("w", range(80, 260, 6))
 @pytest.mark.parametrize("theme", ["day", "night", "large"])
 def test_no_card_has_an_index_below_44_pixels(w, theme):
     assert index_height(w, Look(theme=theme)) >= LEAST
@@ -68,7 +89,7 @@ def test_all_cards_differ(theme, w):
 
 def test_marks_and_dimming_are_seen():
     drawn = [card("Qh", 126), card("Qh", 126, dim=True)]
-    drawn += [card("Qh", 126, mark) for mark in ("last", "lit", "chosen")]
+    drawn += [card("Qh", 126, mark) for mark in MARKS]
     assert len({pixels(shape).tobytes() for shape in drawn}) == len(drawn)
 
 
