@@ -62,6 +62,12 @@ class Hold:
     mark: int
     """The mark that failed; a newer one is tried at once. 0 where the chat itself must wait."""
     failures: int = 0
+    since: float = 0.0
+    """When it began; a clock that says less has been set back."""
+
+    def stands(self, now: float) -> bool:
+        """Whether it holds at a moment."""
+        return self.since <= now < self.until
 
 
 class Courier:
@@ -231,15 +237,16 @@ class Courier:
 
     def _waits(self, entry: Dirty) -> bool:
         hold = self._held.get((entry.table, entry.address))
-        return hold is not None and hold.until > self._clock() and hold.mark in {0, entry.mark}
+        return hold is not None and hold.stands(self._clock()) and hold.mark in {0, entry.mark}
 
     def next_moment(self) -> float:
         """The moment at which an address that must wait is tried again; infinity for none."""
         now = self._clock()
-        return min((hold.until for hold in self._held.values() if hold.until > now), default=inf)
+        return min((hold.until for hold in self._held.values() if hold.stands(now)), default=inf)
 
     def _hold(self, entry: Dirty, seconds: float, *, mark: int = 0, count: int = 0) -> None:
-        hold = Hold(self._clock() + seconds, mark, count)
+        now = self._clock()
+        hold = Hold(now + seconds, mark, count, now)
         self._held[entry.table, entry.address] = hold
 
     async def _failed(self, entry: Dirty, error: Exception) -> None:

@@ -17,7 +17,7 @@ from aiohttp import web
 from bot import logs
 from bot.allowance import SharedAllowance
 from bot.chat import Handler
-from bot.embedded import ServerFailed, serving
+from bot.embedded import Server, ServerFailed, serving
 from bot.folder import FolderBusy
 from bot.house import House, server_secret
 from bot.metrics import Metrics
@@ -105,8 +105,8 @@ def run(data: Path, said: Mapping[str, str]) -> int:
         manner = Manner.read(data, said, settings)
         logs.begin(manner.log, tokens(settings).values())
         _need_token(settings)
-        with _database(settings, manner.data) as url:
-            asyncio.run(_run(url, settings, manner))
+        with _database(settings, manner.data) as (url, server):
+            asyncio.run(_run(url, server, settings, manner))
     except CannotRun as reason:
         _tell(reason.key, **reason.details)
     except FolderBusy as busy:
@@ -134,21 +134,37 @@ def _tell(key: str, **details: object) -> None:
 
 
 @contextmanager
-def _database(settings: Mapping[str, str], data: Path) -> Iterator[str]:
+def _database(settings: Mapping[str, str], data: Path) -> Iterator[tuple[str, Server | None]]:
     """The address of the database: one's own, or of the server that comes along."""
     if url := settings.get(REDIS, ""):
-        yield url
+        yield url, None
         return
     with serving(data) as server:
-        yield server.url
+        yield server.url, server
 
 
-async def _run(url: str, settings: Mapping[str, str], manner: Manner) -> None:
+@asynccontextmanager
+async def _kept(server: Server | None) -> AsyncIterator[None]:
+    """Start the server that came along anew whenever it dies."""
+    try:
+        async with asyncio.TaskGroup() as tasks:
+            keeping = tasks.create_task(server.keep()) if server else None
+            yield
+            if keeping:
+                keeping.cancel()
+    except* CannotRun as several:
+        raise several.exceptions[0] from None
+
+
+async def _run(
+    url: str, server: Server | None, settings: Mapping[str, str], manner: Manner
+) -> None:
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(url))
+        await stack.enter_async_context(_kept(server))
         gate = None if manner.port is None else Gate(manner.webhook, manner.host, manner.port)
         metrics = Metrics()
         opening = await _opening(store, settings, manner, gate, metrics)

@@ -1,6 +1,7 @@
 """The timekeeper: does what falls due at tables, and takes away what has passed."""
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from math import inf
 
@@ -8,14 +9,22 @@ from bot import failures
 from bot.chat import ChatError, Clock, Platform, Unknown, Wait, address_of
 from bot.shares import AllShares, Shares
 from bot.storage import StorageError
-from bot.storage.ids import SHARDS
+from bot.storage.ids import SHARDS, is_table_id
 from bot.storage.store import Store
 from bot.storage.stored import Due
 from bot.summoner import CALL, Summoner
 from bot.writer import RETRY, Writer
 
+log = logging.getLogger(__name__)
+
 TICK = 0.5
 """Seconds between two looks at what is due."""
+
+SET_BACK = 5.0
+"""Seconds by which a clock may go back without being wrong."""
+
+EVERY = 1_000_000
+"""More than anything there is of in a shard."""
 
 WIPE = "wipe:"
 
@@ -49,12 +58,24 @@ class Timekeeper:
 
     async def run(self) -> None:
         """Look at what is due until stopped."""
+        latest = self._clock()
         while not self._stopped:
             try:
+                now = self._clock()
+                if now < latest - SET_BACK:
+                    await self.set_anew()
+                latest = now
                 await self.settle()
             except Exception as error:  # noqa: BLE001  # time goes on, whatever happened
                 failures.report("what fell due could not be done", error)
             await asyncio.sleep(TICK)
+
+    async def set_anew(self) -> None:
+        """Set the times of all tables anew: the clock went wrong, and has been set back."""
+        log.warning("the clock has been set back")
+        for _, due in await self._store.due_in(self._shares.held(), inf, EVERY):
+            if is_table_id(due.name):
+                await self._do(due.name, due.time)
 
     def stop(self) -> None:
         """Begin nothing more; `run` returns when what is begun is done."""
