@@ -28,6 +28,16 @@ def arguments() -> argparse.ArgumentParser:
     run.add_argument("--webhook", default="", help="public address at which to take updates")
     run.add_argument("--port", default="", help="port for updates, health and metrics")
     run.add_argument("--log", default="", help="text or json")
+    check = commands.add_parser("check", help="say what works, what does not, and what to do")
+    check.add_argument("--data", type=Path, default=Path("data"))
+    check.add_argument("--repair", action="store_true", help="make the indexes true again")
+    export = commands.add_parser("export", help="give the record of a table")
+    export.add_argument("table", help="the table's short name")
+    export.add_argument("--data", type=Path, default=Path("data"))
+    export.add_argument("--out", type=Path, help="file to write the record to")
+    forget = commands.add_parser("forget", help="delete everything about a person")
+    forget.add_argument("person", help="platform and number: telegram:77, vk:5, local:Маша")
+    forget.add_argument("--data", type=Path, default=Path("data"))
     chat = commands.add_parser("chat", help="run a scripted conversation, JSON lines out")
     chat.add_argument("file", help="a script, or - for steps on standard input")
     chat.add_argument("--pictures", type=Path, help="folder for the pictures")
@@ -72,12 +82,33 @@ def _run(chosen: argparse.Namespace) -> int:
     return run.run(chosen.data, vars(chosen))
 
 
+def _check(chosen: argparse.Namespace) -> int:
+    from bot import check  # noqa: PLC0415  # each command starts with what it needs only
+
+    return check.run(chosen.data, repairing=chosen.repair)
+
+
+def _export(chosen: argparse.Namespace) -> int:
+    from bot import export  # noqa: PLC0415  # each command starts with what it needs only
+
+    return export.run(chosen.table, chosen.data, chosen.out)
+
+
+def _forget(chosen: argparse.Namespace) -> int:
+    from bot import forget  # noqa: PLC0415  # each command starts with what it needs only
+
+    return forget.run(chosen.person, chosen.data)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": _replay,
     "cases": _cases,
     "chat": _chat,
     "play": _play,
     "run": _run,
+    "check": _check,
+    "export": _export,
+    "forget": _forget,
 }
 
 

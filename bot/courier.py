@@ -42,7 +42,7 @@ from bot.storage.store import Store
 from bot.storage.stored import Dirty, LeaseLost, StaleSlot
 from bot.summoner import Summoner
 from bot.table import Table
-from bot.tables import Tables, UnreadableTable
+from bot.tables import Held, Tables, UnreadableTable
 from bot.texts import texts
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,8 @@ POLL = 2.0
 PAUSE = 5.0
 """Seconds before an address is tried again after a failure; twice as long after each more."""
 LONGEST_PAUSE = 3600.0
+SORRY = 24 * 3600.0
+"""Seconds within which one apology for a table is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ class Courier:
             store, platforms, notes, clock, secret, self._poster, self.summoner
         )
         self._held: dict[tuple[str, str], Hold] = {}
-        self._sorry: set[str] = set()
+        self._sorry: dict[str, float] = {}
         self._under_way: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._shards: set[int] = set(range(SHARDS))
@@ -214,7 +216,7 @@ class Courier:
             self.on_delivered(self._clock() - entry.mark / 1e6)
             hold = self._held.pop((entry.table, entry.address), None)
             if hold is not None and hold.failures:
-                self._sorry.discard(entry.table)
+                self._sorry.pop(entry.table, None)
 
     async def _refresh(self, entry: Dirty) -> None:
         try:
@@ -261,28 +263,39 @@ class Courier:
             self._hold(entry, pause, count=count)
             return
         self._hold(entry, pause, mark=entry.mark, count=count)
-        if count > 1:
+        if before and before.mark:
+            return  # that has been told
+        where = f"table {entry.table} cannot be shown at {entry.address}"
+        if isinstance(error, UnreadableTable):
+            failures.report(where, error)
             return
-        failures.report(f"table {entry.table} cannot be shown at {entry.address}", error)
-        if not isinstance(error, UnreadableTable):
-            await self._apologise(entry.table)
+        held = await self._tables.load(entry.table)
+        after = held.table.updates[-1:] if held else ()
+        failures.report(f"{where}, after update {''.join(after) or '?'}", error)
+        if held:
+            await self._apologise(held)
 
-    async def _apologise(self, table_id: str) -> None:
+    async def _apologise(self, held: Held) -> None:
         """Say once in the rooms of a table that it cannot be shown, and that it is safe."""
-        if table_id in self._sorry:
+        table = held.table
+        if self._clock() - self._sorry.get(table.id, -inf) < SORRY:
             return
-        self._sorry.add(table_id)
-        try:
-            held = await self._tables.load(table_id)
-            for room in held.table.rooms if held else ():
-                letter = Letter(texts(room.language).say("answer-not-shown"))
-                at = address_of(room.address)
-                if at.platform in self._platforms:
-                    mark = mark_of(table_id, f"sorry@{room.address}", held.version if held else 0)
-                    await self._platforms[at.platform].send(at, letter, mark=mark)
-                    await self.budget.count_send(room.address)
-        except (ChatError, StorageError) as error:
-            log.info("table %s: no apology: %s", table_id, error)
+        self.regretted(table.id)
+        for room in table.rooms:
+            letter = Letter(texts(room.language).say("answer-not-shown"))
+            at = address_of(room.address)
+            mark = mark_of(table.id, f"sorry@{room.address}", held.version)
+            if at.platform not in self._platforms:
+                continue
+            try:
+                await self._platforms[at.platform].send(at, letter, mark=mark)
+                await self.budget.count_send(room.address)
+            except ChatError as error:
+                log.info("table %s: no apology: %s", table.id, error)
+
+    def regretted(self, table_id: str) -> None:
+        """Note that somebody has been told that there is trouble with a table."""
+        self._sorry[table_id] = self._clock()
 
     def _lock(self, address: str) -> asyncio.Lock:
         """The lock under which the slots of an address are written."""

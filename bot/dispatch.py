@@ -184,6 +184,8 @@ class Dispatcher:
             return
         failures.report(f"update {incoming.update} failed", failure)
         await self._desk.store.keep_failed(incoming.update, _kept(incoming))
+        for table_id in failures.noted()[1]:
+            self._desk.courier.regretted(table_id)
         await self._say(incoming, "answer-unexpected")
 
     async def _handle(self, incoming: Incoming) -> None:

@@ -50,6 +50,15 @@ def serving(folder: Path) -> Iterator["Server"]:
             server.stop()
 
 
+def living(folder: Path) -> str:
+    """The address of the server that works in a folder for somebody else; empty if none does."""
+    lock = folder / "valkey.lock"
+    if not lock.exists():
+        return ""
+    path = lock.read_text()
+    return _url(path) if _ask(path, b"PING\r\n").startswith(b"+PONG") else ""
+
+
 @contextmanager
 def temporary() -> Iterator[str]:
     """Run a server that keeps nothing and yield its address for `open_store`.

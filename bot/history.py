@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.records import write_record
+from bot.table import Table, rules_of
 from engine.registry import AnyGame
 from engine.shuffle import Shuffle
 
@@ -85,3 +87,9 @@ def deals(lines: Sequence[Line]) -> list[list[tuple[int, str]]]:
         else:
             result[-1].append((line.seat, line.notation))
     return result
+
+
+def record_of(table: Table, lines: Sequence[str]) -> str:
+    """The record of a table's match as text, whatever its phase, from its log."""
+    effective, source = in_effect(lines[: table.lines]), f"table {table.id}"
+    return write_record(rules_of(table), len(table.places), table.seed, deals(effective), source)

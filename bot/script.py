@@ -20,6 +20,8 @@ from bot.storage.connect import open_store
 from bot.storage.store import Store
 
 START = datetime.fromisoformat("2026-03-02T12:00:00+03:00").timestamp()
+EARLIER = 1_000_000
+"""Message numbers kept for each earlier conversation on the same data."""
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 _PRESS = re.compile(r"^(?P<who>[^:!@]+)(?:@(?P<room>[^:!]+))?!(?P<id>\d+)?\s+(?P<label>.+)$")
 _WORDS = re.compile(r"^(?P<who>[^:!@]+)(?:@(?P<room>[^:!]+))?:(?: (?P<text>.*))?$")
@@ -65,7 +67,9 @@ class Script:
 
     async def begin(self) -> None:
         """Start the bot on the data, as after a restart."""
-        self._secret = self._secret or await server_secret(self._store)
+        if not self._secret:
+            self._secret = await server_secret(self._store)
+            self.world.next_id = 1 + EARLIER * await self._times_before()
         self.house = House(
             self._store,
             {NAME: self.platform},
@@ -74,6 +78,12 @@ class Script:
             pace=Pace(thinking=0.0),
             new_seed=self._new_seed,
         )
+
+    async def _times_before(self) -> int:
+        """How many conversations these data have seen: their messages are not ours."""
+        before = int(await self._store.get("script", "times") or 0)
+        await self._store.put("script", "times", str(before + 1).encode())
+        return before
 
     def _new_seed(self) -> bytes:
         return self._seeds.pop(0) if self._seeds else random_seed()

@@ -17,6 +17,8 @@ _FILES: dict[str, str] = {
     "index": "ZastolieIndex-Bold.ttf",
     "wide": "ZastolieWide-Bold.ttf",
 }
+FACES = tuple(_FILES)
+"""The bundled fonts by name."""
 _UNSEEN = dict.fromkeys((0xFE0E, 0xFE0F, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
 ELLIPSIS = "…"
 _BREAKS = re.compile(r"[^\S\u00a0]*(?:[^\s-]|\u00a0)*-?")

@@ -13,7 +13,6 @@ from bot.examples import example_table
 from bot.guests import seats_of, shares_phone
 from bot.labels import flat_pieces, held_pieces
 from bot.marks import person_key, room_key
-from bot.records import write_record
 from bot.table import Table, position, rules_of, seal_of
 from engine.core import Refusal
 from engine.registry import GAMES
@@ -130,20 +129,8 @@ async def record(desk: Desk, request: Request, table_id: str, word: str = "") ->
     table = await _finished(desk, request, table_id)
     if request.who not in {place.person for place in table.places if place}:
         raise Refusal("not_seated")
-    return Answer(f"{request.say('answer-record')}\n{await record_of(desk, table)}")
-
-
-async def record_of(desk: Desk, table: Table) -> str:
-    """The record of a table's match as text, whatever its phase."""
-    lines = await desk.writer.tables.lines(table.id)
-    effective = history.in_effect(lines[: table.lines])
-    return write_record(
-        rules_of(table),
-        len(table.places),
-        table.seed,
-        history.deals(effective),
-        f"table {table.id}",
-    )
+    text = history.record_of(table, await desk.writer.tables.lines(table.id))
+    return Answer(f"{request.say('answer-record')}\n{text}")
 
 
 async def verify(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:

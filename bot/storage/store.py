@@ -329,6 +329,11 @@ class Store:
         await self.client.set(f"kept:{kind}:{key}", value, nx=True)
         return await self.get(kind, key) or value
 
+    async def keys_of(self, kind: str) -> AsyncIterator[str]:
+        """Walk through the keys under which something of a kind is put, some perhaps twice."""
+        async for name in self.client.scan_iter(match=f"kept:{kind}:*", count=1000):
+            yield name.decode().split(":", 2)[2]
+
     async def hit(self, name: str, window: float) -> int:
         """Count one more event; counting begins anew `window` seconds after the first."""
         return int(await HIT.run(self.client, [f"hits:{name}"], _ms(window)))
