@@ -3,14 +3,17 @@
 PYTHON ?= python3
 PORT ?= 8080
 LAN ?=
+ADDRESS ?=
+MEMBERS ?=
 VENV = .venv
 BIN = $(VENV)/bin
 PEERS = .venv-peers
 
-.PHONY: play setup setup-dev test test-long oracles format bench clean
+.PHONY: play setup setup-dev test test-long oracles format bench pictures clean
 
 play: setup
-	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan)
+	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan) $(if $(ADDRESS),--address $(ADDRESS)) \
+	    $(if $(MEMBERS),--members "$(MEMBERS)")
 
 setup: $(VENV)/.ready
 
@@ -57,6 +60,9 @@ bench: $(PEERS)/.ready
 format: setup-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+pictures: setup-dev
+	PYTHONPATH=. $(BIN)/python docs/pictures.py
 
 clean:
 	rm -rf $(VENV) $(PEERS) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

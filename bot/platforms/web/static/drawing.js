@@ -45,6 +45,7 @@ export class Drawing {
   update(wrapper, message) {
     const body = wrapper.querySelector(".body");
     wrapper.classList.toggle("pictured", Boolean(message.picture));
+    wrapper.classList.toggle("asks", message.asks);
     this.#picture(body, message);
     this.#text(body, message);
     this.#rows(body, message);

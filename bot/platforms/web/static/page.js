@@ -104,6 +104,7 @@ class Page {
     byId("member").hidden = shown.members.length === 0;
     byId("member").replaceChildren(...shown.members.map((name) => new Option(name, name, false, name === this.member)));
     byId("me").hidden = shown.members.length > 0;
+    document.body.classList.toggle("alone", shown.members.length === 0);
     byId("me").textContent = this.member;
     byId("menu").replaceChildren(...shown.menu.map(({ command, label }) => {
       const button = el("button", { type: "button" }, label);

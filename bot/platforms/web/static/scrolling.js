@@ -4,6 +4,7 @@ const NEAR = 48;
 
 export class Scrolling {
   #stuck = true;
+  #size = "";
 
   constructor(box, list, down) {
     this.box = box;
@@ -38,10 +39,17 @@ export class Scrolling {
 
   follow() {
     if (this.#stuck) this.box.scrollTop = this.box.scrollHeight;
+    this.#size = this.#measured();
     this.#show();
   }
 
+  #measured() {
+    return `${this.box.scrollHeight} ${this.box.clientHeight}`;
+  }
+
   #moved() {
+    // A scroll that comes with a new size is the browser's, not the reader's.
+    if (this.#stuck && this.#size !== this.#measured()) return this.follow();
     this.#stuck = this.box.scrollHeight - this.box.scrollTop - this.box.clientHeight < NEAR;
     this.#show();
   }
