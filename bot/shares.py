@@ -6,6 +6,7 @@ the owner, so that one who lost his lease without noticing writes nothing.
 """
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
@@ -17,9 +18,12 @@ from weakref import WeakValueDictionary
 
 from bot import failures
 from bot.chat import Wait
+from bot.storage import StorageError
 from bot.storage.ids import SHARDS
 from bot.storage.sharing import Sharing
 from bot.storage.store import Store
+
+log = logging.getLogger(__name__)
 
 LEASE = 9.0
 """Seconds for which a lease holds."""
@@ -165,7 +169,9 @@ class LeasedShares:
             began, settled = time.monotonic(), True
             try:
                 settled = await self._settle()
-            except Exception as error:  # noqa: BLE001  # the database may answer again
+            except StorageError as error:
+                log.warning("the shares of the processes cannot be settled: %s", error)
+            except Exception as error:  # noqa: BLE001  # the next beat may do
                 failures.report("the shares of the processes cannot be settled", error)
             pause = self._beat if settled else HURRY
             await asyncio.sleep(max(0.0, began + pause - time.monotonic()))

@@ -1,7 +1,8 @@
 """A process that has imported the whole bot and gives birth to it again and again.
 
 It reads JSON lines: {"start": {settings}} answers the pid of a new bot, {"kill": pid} answers its
-exit status after SIGKILL, {"jump": seconds} shifts the clock of all bots, also of those that run.
+exit status after SIGKILL, {"stop": pid} that after SIGTERM; {"jump": seconds} shifts the clock of
+all bots, also of those that run.
 """
 
 import json
@@ -54,12 +55,22 @@ def _kill(pid: int) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
 
 
+def _stop(pid: int) -> int:
+    os.kill(pid, signal.SIGTERM)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
 def _jump(seconds: float) -> float:
     _shift[:8] = struct.pack("d", seconds)
     return seconds
 
 
-ORDERS: dict[str, Callable[[Any], Any]] = {"start": _start, "kill": _kill, "jump": _jump}
+ORDERS: dict[str, Callable[[Any], Any]] = {
+    "start": _start,
+    "kill": _kill,
+    "stop": _stop,
+    "jump": _jump,
+}
 
 if __name__ == "__main__":
     main()

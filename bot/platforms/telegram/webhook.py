@@ -19,6 +19,7 @@ from bot.platforms.telegram.incoming import moved, to_incoming
 from bot.platforms.telegram.names import NAME, TITLE, Me
 from bot.platforms.telegram.polling import KINDS, read_update
 from bot.running import CannotRun, Gate
+from bot.storage import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -130,6 +131,9 @@ class WebhookDoor:
         assert self._handle is not None, "there are tasks only while it runs"  # noqa: S101
         try:
             await self._handle(incoming)
+        except StorageError as error:
+            log.warning("update %s is to be given again: %s", incoming.update, error)
+            return False
         except Exception:
             log.exception("update %s is to be given again", incoming.update)
             return False

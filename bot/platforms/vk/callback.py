@@ -11,6 +11,7 @@ from aiohttp import web
 from bot.chat import Handler
 from bot.platforms.vk.names import Me
 from bot.platforms.vk.reading import Reader
+from bot.storage import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +59,9 @@ class CallbackDoor:
             try:
                 # VK gives up after some seconds and asks again; what was begun is finished.
                 await asyncio.shield(asyncio.ensure_future(self._finish(incoming, handle)))
+            except StorageError as error:
+                log.warning("an event is to be given again: %s", error)
+                return web.Response(status=503, headers={"Retry-After": "5"})
             except Exception:
                 log.exception("an event could not be handled")
                 return web.Response(status=500)
