@@ -175,3 +175,20 @@ def without_room(table: Table, address: str) -> Table:
     if not [room for room in others if not room.person or room.person in table.keepers]:
         raise Refusal("last_room")
     return replace(table, rooms=others)
+
+
+def moved_to(table: Table, old: str, new: str) -> Table:
+    """The table after one of its rooms got a new address."""
+    return replace(
+        table,
+        rooms=tuple(
+            replace(room, address=new) if room.address == old else room for room in table.rooms
+        ),
+        places=tuple(
+            replace(place, room=new) if place and place.room == old else place
+            for place in table.places
+        ),
+        callers=tuple(
+            replace(caller, at=new) if caller.at == old else caller for caller in table.callers
+        ),
+    )

@@ -87,7 +87,15 @@ class Appearance:
             lines.append(say("question-close", name=self.voice.name_of(table.question.asker)))
         elif table.game:
             lines.append(self._lobby_hint())
+        lines += self._onlookers()
         return self.letter("\n".join(lines), self._lobby_buttons(), self._lobby_picture())
+
+    def _onlookers(self) -> list[str]:
+        """Who asks to join and who looks on, each in a line if there is anybody."""
+        callers = [caller.name for caller in self.table.callers]
+        watchers = [room.name for room in self.table.watchers]
+        told = [("family-callers", callers), ("family-watchers", watchers)]
+        return [self.voice.say(key, names=names) for key, names in told if names]
 
     def closed(self) -> Letter:
         """A lobby that nobody needs any more."""
@@ -217,6 +225,7 @@ class Appearance:
         lines += notices(self.voice, self.viewer.zone)
         if table.question:
             lines.append(self.question())
+        lines += self._onlookers()
         return self.letter("\n".join(lines), self._board_buttons(view), self._table_picture(view))
 
     def _table_picture(self, view: View) -> Picture:
@@ -293,6 +302,7 @@ class Appearance:
         )
         rows = (
             (self._statement("again", "again", style="primary"),),
+            (self._statement("replay", "replay"),),
             (self._statement("score", "score"), self._statement("verify", "verify")),
         )
         return self.letter(text, rows, None)
@@ -324,12 +334,10 @@ class Appearance:
             self.voice.turn(),
             say("guest-covered", name=self.voice.names[seat]),
         ]
-        draw = partial(picture.draw_table, view, self.plates(), self.viewer.look, say)
-        shown = self.shown(("table", view, self.voice.names), self.described(view), draw)
         me = Button(
             say("button-me", name=self.voice.names[seat]), self._data("me", seat), "primary"
         )
-        return self.letter("\n".join(lines), ((me,),), shown)
+        return self.letter("\n".join(lines), ((me,),), self._table_picture(view))
 
     def kept(self, person: Person) -> Letter:
         """What stands in place of the cards of somebody who no longer plays the seat."""
@@ -459,14 +467,16 @@ class Appearance:
         limit = self.abilities.caption_limit if shown else self.abilities.text_limit
         return Letter(clipped(text, limit), rows, shown)
 
-    def shown(self, what: Any, alt: str, draw: Any, *, secret: bool = False) -> Picture:
+    def shown(
+        self, what: Any, alt: str, draw: Any, *, secret: bool = False, moving: bool = False
+    ) -> Picture:
         """Describe a picture without drawing it."""
         description = msgspec.msgpack.encode(
             (PAINTERS_VERSION, self.table.game, self.viewer.look, self.viewer.language, what),
             enc_hook=str,
         )
         print_ = hmac.new(self._secret, description, hashlib.sha256).hexdigest()[:32]
-        return Picture(print_, alt, draw, secret)
+        return Picture(print_, alt, draw, secret, moving)
 
     def _data(self, verb: str, word: object = "") -> str:
         return statement_data(self.table.id, verb, word)

@@ -69,6 +69,15 @@ class Company:
                 found.append((person, notes))
         return found
 
+    async def follow(self, old: str, new: str) -> None:
+        """Let those who were seen in a room be seen at its new address."""
+        for person in await self.members(old):
+            notes = await self._notes.person(person)
+            rooms = tuple(new if room == old else room for room in notes.rooms)
+            await self._notes.put_person(person, replace(notes, rooms=rooms))
+            await self._store.enter(_MEMBER, new, person)
+        await self._store.page_drop(_MEMBER, old)
+
     async def merge(self, old: Person, new: Person) -> None:
         """Let one person take over another's company."""
         for other, when in (await self.partners(old)).items():

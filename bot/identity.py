@@ -49,7 +49,8 @@ class Identities:
         store = self._desk.store
         await self.drop_code(person)
         code = f"{self._below(10**DIGITS):0{DIGITS}}"
-        await store.put(_CODE, code, person.encode(), ttl=LIFE)
+        until = self._desk.clock() + LIFE
+        await store.put(_CODE, code, f"{until} {person}".encode(), ttl=LIFE)
         await store.put(_OWN, person, code.encode(), ttl=LIFE)
         return code
 
@@ -66,12 +67,12 @@ class Identities:
         own, all_ = _tries(asker, now), _tries("", now)
         if await store.hits(own) >= TRIES or await store.hits(all_) >= TRIES_OF_ALL:
             raise Refusal("too_many_tries")
-        person = await store.get(_CODE, code)
-        if person is None:
+        until, _, person = (await store.get(_CODE, code) or b"").decode().partition(" ")
+        if not person or float(until) <= now:
             await store.hit(own, HOUR)
             await store.hit(all_, HOUR)
             raise Refusal("unknown_code")
-        return person.decode()
+        return person
 
     async def join(self, person: Person, other: Person, update: str) -> None:
         """Make another person's selves selves of the first, whose tables, company and score grow.

@@ -146,7 +146,10 @@ async def _knock(desk: Desk, request: Request, table: Table) -> Answer:
     caller = caller_of(request)
     if caller.person in {other.person for other in table.callers}:
         return Answer(request.say("family-host-asked"))
-    if await desk.store.hit(f"knocks:{tag_of(request.who)}", HOUR) > CALLS_AN_HOUR:
+    if (
+        await desk.store.hit(f"knocks:{desk.clock() // HOUR:.0f}:{tag_of(request.who)}", HOUR)
+        > CALLS_AN_HOUR
+    ):
         raise Refusal("too_many_tries")
     written = await desk.writer.change(
         table.id,

@@ -84,7 +84,7 @@ def _match(desk: Desk, request: Request, table: Table) -> str:
 def _evening(
     request: Request, results: Sequence[Result], names: dict[Person, str], now: float
 ) -> str:
-    began = evening_began(now)
+    began = evening_began(now, request.person.rest.zone)
     evening = [line for line in results if line.ended >= began]
     if not evening or len(evening) == len(results):
         return ""

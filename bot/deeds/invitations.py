@@ -161,7 +161,8 @@ async def call(desk: Desk, request: Request, table_id: str, word: str = "") -> A
 async def _call(desk: Desk, request: Request, table: Table, person: Person) -> Answer:
     """Call somebody to the table: in his dialog, else by a mention in a room of both."""
     notes = await desk.notes.person(person)
-    if await desk.store.hit(f"called:{table.id}:{tag_of(person)}", CALL_GAP) > 1:
+    stretch = f"{desk.clock() // CALL_GAP:.0f}"
+    if await desk.store.hit(f"called:{stretch}:{table.id}:{tag_of(person)}", CALL_GAP) > 1:
         return Answer(request.say("family-called-already", name=notes.name))
     welcomed = await desk.writer.change(
         table.id,
@@ -206,7 +207,7 @@ async def decline(desk: Desk, request: Request, table_id: str, word: str = "") -
     if request.who not in table.welcome or request.who in table.keepers:
         raise Refusal("not_for_you")
     notes = await desk.notes.person(request.who)
-    until = evening_ends(desk.clock())
+    until = evening_ends(desk.clock(), notes.rest.zone)
     await desk.notes.put_person(request.who, replace(notes, busy_until=until))
     name = request.name
     await reach(

@@ -6,23 +6,34 @@ from dataclasses import replace as replaced
 from msgspec.structs import replace
 
 from bot import match
+from bot.admission import chat_of, moved_to
 from bot.buttons import statement_data
 from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.leaving import departed
 from bot.marks import everybody
+from bot.results import Results
 from bot.summoner import room_for
-from bot.table import Room, Table
+from bot.table import Table
+from bot.texts import language_of
 from engine.core import Refusal
 
 
 async def added(desk: Desk, request: Request) -> Answer | None:
-    """Say hello once in a room."""
-    notes = replace(request.room, administrator=request.incoming.administrator, greeted=True)
+    """Say hello once in a room, in the language of who brings the bot."""
+    greeted, code = request.room.greeted, request.incoming.language
+    language = language_of(code) if code and not greeted else request.room.language
+    notes = replace(
+        request.room,
+        administrator=request.incoming.administrator,
+        greeted=True,
+        language=language,
+    )
     await desk.notes.put_room(str(request.at), notes)
-    if request.room.greeted:
+    if greeted:
         await _show_all(desk, str(request.at))
         return None
+    request = replaced(request, room=notes)
     text = request.say("hello-group")
     abilities = desk.platform(request).abilities
     if not request.incoming.administrator:
@@ -120,11 +131,11 @@ async def moved(desk: Desk, request: Request) -> None:
     old, new = str(request.at), str(to)
     await desk.notes.put_room(new, request.room)
 
+    await Results(desk.store).follow(old, new)
+    await desk.company.follow(chat_of(request.at), chat_of(to))
+
     def follow(table: Table) -> match.Change:
-        rooms = tuple(
-            Room(new, room.language) if room.address == old else room for room in table.rooms
-        )
-        return match.Change(replace(table, rooms=rooms))
+        return match.Change(moved_to(table, old, new))
 
     for table in await desk.tables_under("room", old):
         await desk.courier.follow(table.id, old, new)

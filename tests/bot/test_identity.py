@@ -52,6 +52,9 @@ async def test_a_code_works_once_and_not_for_long(store):
         code = await code_of(talk, "Маша")
         await talk(f"Маша ВК: /link {code}", "Маша ВК! Да, это я", f"Коля: {code}")
         assert "Такого кода нет" in sent(talk, "Коля")[-1]
+        late = await code_of(talk, "Маша")
+        await talk("+11m", f"Коля: {late}")
+        assert "Такого кода нет" in sent(talk, "Коля")[-1]
 
 
 async def test_a_new_code_makes_the_old_one_worthless(store):
@@ -69,7 +72,8 @@ async def test_guessing_a_code_is_stopped(store):
             await talk(f"Коля: 1234 000{number}")
         await talk(f"Коля: {code}")
         assert "много попыток" in sent(talk, "Коля")[-1]
-        await talk("+1h", f"Коля: {code}")
+        await talk("+1h")
+        await talk(f"Коля: {await code_of(talk, 'Маша')}")
         assert "не соглашайтесь" in sent(talk, "Коля")[-1]
 
 

@@ -2,10 +2,16 @@
 
 import re
 
+import pytest
+
 from bot import codes
 from bot.buttons import read_data
+from bot.chat import Address, Incoming
 from bot.preferences import Notes, RoomNotes
+from bot.results import Results
 from bot.table import position, rules_of
+from bot.texts import piece
+from engine.registry import COMPUTERS
 from tests.talk import talking
 
 
@@ -236,3 +242,68 @@ async def test_three_at_three_places_play_one_match_to_its_end(store):
         assert (await talk.table()).phase == "over"
         for room in ("семья", "дача"):
             assert talk.last("result", room)
+
+
+def cards_in_hands(table):
+    """The cards that people hold, less those that everybody may see."""
+    book, state = rules_of(table), position(table)
+    public = repr(book.view(state, None))
+    held = set()
+    for seat in range(len(table.places)):
+        view = book.view(state, seat)
+        held |= {str(card) for card in getattr(view, "hand", ()) if f"'{card}'" not in public}
+    return held
+
+
+@pytest.mark.parametrize("game", ["gin", "valty", "thirtythree", "rummy500"])
+async def test_nothing_a_watcher_or_stranger_sees_holds_a_hidden_card(store, game):
+    async with talking(store) as talk:
+        await talk(f"Маша@семья: /play {game}", "Коля@семья! Сесть", "Оля@семья: привет")
+        words = await words_of(talk)
+        if game == "valty":
+            await talk("Оля@семья! Сесть")
+        await talk("=seed 0123", "Маша@семья! Начать", "Витя@семья: /watch")
+        looked = 0
+        for _ in range(12):
+            table = await talk.table()
+            book, state = rules_of(table), position(table)
+            seats = book.to_act(state)
+            if not seats:
+                break
+            await talk(f"Чужой: {words}", "Витя: /hand", "Витя: /move", "Витя: /help")
+            before, open_ = len(talk.lines), repr(book.view(state, None))
+            move = COMPUTERS[game](book.view(state, seats[0]), book.legal_moves(state, seats[0]))
+            await talk(f"{table.places[seats[0]].name}: {move}")
+            held = cards_in_hands(await talk.table())
+            hidden = {card for card in held if f"'{card}'" not in open_}
+            looked += bool(hidden)
+            for line in talk.lines[before:]:
+                if line.get("to") in {"Витя", "Чужой", "семья"} and "for" not in line:
+                    told = f"{line.get('text')} {line.get('alt')} {line.get('buttons')}"
+                    leaked = [card for card in hidden if piece(card, "ru") in told.split()]
+                    assert leaked == [], line
+        assert looked >= 3
+
+
+async def test_who_asks_and_who_watches_is_told_at_the_table(store):
+    async with talking(store) as talk:
+        await gathered(talk)
+        words = await words_of(talk)
+        await talk(f"Прохожий: {words}", "Коля@семья! Встать", "Коля@семья: /watch")
+        lobby = talk.last("lobby", "семья")["text"]
+        assert "Просятся за стол: Прохожий." in lobby
+        assert "Смотрят: Коля." in lobby
+
+
+async def test_a_room_that_moves_takes_its_people_and_results_along(store):
+    async with talking(store) as talk:
+        await talk("Маша@семья: /play gin", "Коля@семья! Сесть", "Маша@семья! Начать")
+        await talk("Коля@семья: /resign", "Коля@семья! Сдаться? Точно", "Маша@семья: /play valty")
+        old, new = Address("local", "zastolie", "семья"), Address("local", "zastolie", "дом")
+        moved = Incoming(update="moved-1", at=old, kind="moved", moved_to=new)
+        await talk.script.house.dispatcher.handle(moved)
+        await talk.script.house.settle()
+        assert [line.game for line in await Results(store).of(str(new))] == ["gin"]
+        assert await Results(store).of(str(old)) == []
+        assert str(new) in (await Notes(store).person("local:Коля")).rooms
+        assert talk.last("lobby", "дом")

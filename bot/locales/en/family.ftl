@@ -28,6 +28,8 @@ button-unwatch = Stop watching
 
 ## Answers
 
+family-callers = Asking to join: { $names }.
+family-watchers = Watching: { $names }.
 family-calls-you = { $name } invites you to the table.
 family-called = { $name }: the invitation is sent.
 family-called-already = { $name }: the invitation is sent already; let us wait.

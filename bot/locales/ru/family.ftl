@@ -28,6 +28,8 @@ button-unwatch = Не смотреть
 
 ## Ответы
 
+family-callers = Просятся за стол: { $names }.
+family-watchers = Смотрят: { $names }.
 family-calls-you = { $name } зовёт вас за стол.
 family-called = { $name }: приглашение отправлено.
 family-called-already = { $name }: приглашение уже отправлено, подождём ответа.
