@@ -22,6 +22,9 @@ from bot.table import position, rules_of
 from bot.tables import Tables
 from tests.fakes.telegram import FakeTelegram
 
+PATIENCE = 3.0
+"""Seconds for which a person waits for an answer before he taps again."""
+
 NAMES = ("Маша", "Коля", "Нина", "Витя")
 
 
@@ -153,6 +156,8 @@ class Family:
             press = self.telegram.press(person, person, button["text"], message=message)
             if isinstance(data, MoveButton):
                 self.taps.append(Tap(person, press, data))
+            with contextlib.suppress(TimeoutError):
+                await until(lambda press=press: self.telegram.answer(press), PATIENCE)
 
     def _deal_again(self, person: int) -> None:
         with contextlib.suppress(LookupError):

@@ -46,6 +46,7 @@ async def born(telegram, tmp_path):
 async def telegram():
     async with FakeTelegram() as running:
         running.set_limits(on=False)
+        running.set_poll_brakes(on=False)
         yield running
 
 
