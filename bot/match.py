@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot import absence, history, lobby
 from bot.chat import Person
 from bot.happenings import happening
+from bot.leaders import leaders
 from bot.table import (
     Ending,
     Question,
@@ -382,8 +383,10 @@ def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
 
 
 def end(table: Table, reason: Literal["ended", "stale"], *, now: float) -> Change:
-    """End a match before its time, without winners."""
-    ended = replace(table, phase="over", ending=Ending(reason), question=None, turn_began=now)
+    """End a match before its time; where people agreed to it, who is ahead has won."""
+    winners = leaders(table) if reason == "ended" else ()
+    ending = Ending(reason, winners=winners)
+    ended = replace(table, phase="over", ending=ending, question=None, turn_began=now)
     return Change(ended)
 
 

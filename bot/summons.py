@@ -88,7 +88,8 @@ class Summons:
         if mention := self.reader.abilities.mention:
             lines.append(self.texts.say("turn-mention", mention=mention))
         reply = board if len(self.called) == 1 else ""
-        return replace(self._letter(lines, self._hands()), reply_to=reply)
+        later = (Button(self.texts.say("button-later"), statement_data("", "later", "ask")),)
+        return replace(self._letter(lines, (*self._hands(), later)), reply_to=reply)
 
     def mention(self, board: str, until: Sequence[str] = ()) -> Letter:
         """What a room is told when somebody has been silent for long."""
@@ -153,15 +154,20 @@ class Summons:
         return ((Button(self.texts.say("button-hurry"), data),),)
 
     def _later(self) -> tuple[Button, ...]:
-        evening = local(self.reader.moment, self.reader.zone).hour < EVENING_OFFERED_UNTIL
-        words = ["hour", *(["evening"] if evening else []), "tomorrow"]
-        return tuple(
-            Button(self.texts.say(f"button-later-{word}"), statement_data("", "later", word))
-            for word in words
-        )
+        return later_buttons(self.texts, self.reader.moment, self.reader.zone)
 
     def _zone(self) -> tuple[Button, ...]:
         return (
             Button(self.texts.say("button-zone-right"), statement_data("", "zone", "right")),
             Button(self.texts.say("button-zone-other"), statement_data("", "zone", "ask")),
         )
+
+
+def later_buttons(words: Texts, now: float, zone: str) -> tuple[Button, ...]:
+    """The moments to which a call can be put off."""
+    evening = local(now, zone).hour < EVENING_OFFERED_UNTIL
+    moments = ["hour", *(["evening"] if evening else []), "tomorrow"]
+    return tuple(
+        Button(words.say(f"button-later-{moment}"), statement_data("", "later", moment))
+        for moment in moments
+    )

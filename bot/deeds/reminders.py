@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.buttons import statement_data
 from bot.chat import Button
-from bot.desk import NOTHING, Answer, Desk, Request
+from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.hours import (
     HOUR,
     QUIET,
@@ -26,7 +26,7 @@ from bot.match import Change
 from bot.preferences import PersonNotes
 from bot.reminders import Mode, hurry_free_at, wish_at
 from bot.summoner import Calls
-from bot.summons import EVENING
+from bot.summons import EVENING, later_buttons
 from engine.core import Refusal
 
 MODES: tuple[tuple[Mode, int], ...] = (
@@ -123,6 +123,9 @@ async def later_(desk: Desk, request: Request, table_id: str, word: str = "") ->
     now, rest = desk.clock(), request.person.rest
     if not (await desk.courier.summoner.calls(request.who)).waits:
         raise Refusal("nothing_waits")
+    if word == "ask":
+        row = later_buttons(request.texts, now, rest.zone)
+        return with_buttons(Answer(request.say("answer-later-when")), row)
     moments = {
         "hour": now + HOUR,
         "evening": next_hour(now, rest.zone, EVENING),

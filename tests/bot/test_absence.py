@@ -1,8 +1,12 @@
 """Who is not there: pauses, vacations, sitters, computers, seats taken over, all by consent."""
 
+import msgspec
+import pytest
+
 from bot import absence, history, match
 from bot.chat import Incoming
 from bot.hours import Rest
+from bot.leaders import leaders
 from bot.local.platform import room
 from bot.table import Room, Seated, Table, position, rules_of
 from tests.talk import acting, place, talking
@@ -354,3 +358,29 @@ async def test_a_rematch_seats_everybody_for_himself(store):
         table = await talk.table()
         assert table.phase == "playing"
         assert table.sitters == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "state", "ahead"),
+    [
+        ("thirtythree", 3, {"keys": (3, 1, 3)}, (0, 2)),
+        ("thirtythree", 3, {"keys": (3, 3, 3)}, ()),
+        ("rummy500", 2, {"scores": (40, 215)}, (1,)),
+        ("mosaic", 2, {}, ()),
+    ],
+)
+def test_who_is_ahead_when_a_match_is_broken_off(game, seats, state, ahead):
+    places = tuple(Seated(f"local:{number}", str(number)) for number in range(seats))
+    table = Table("00000000", (Room("local|b|семья|"),), "local:0", game, places=places)
+    begun = match.start(table, "local:0", seed=b"0", now=1.0).table
+    counted = position(begun)._replace(**state)
+    there = msgspec.structs.replace(begun, state=msgspec.msgpack.encode(counted))
+    ended = match.ask_end(
+        msgspec.structs.replace(there, places=_alone(places)), "local:0", now=2.0
+    )
+    assert leaders(there) == ahead
+    assert ended.table.ending.winners == ahead
+
+
+def _alone(places):
+    return (places[0], *(Seated("", place.name, computer=True) for place in places[1:]))

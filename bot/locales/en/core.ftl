@@ -107,7 +107,10 @@ ending-resigned = { $name } resigns. { $count ->
    *[other] Winners: { $winners }.
 }
 ending-abandoned = Nobody is left at the table. The match ends without a winner.
-ending-ended = The match will not be played out.
+ending-ended = The match will not be played out. { $count ->
+    [0] Nobody is ahead.
+   *[other] Ahead: { $winners }.
+}
 ending-stale = Nobody has moved for a long time, the match is closed.
 deal-revealed = Seed of the match: { $seed }
 verify-seal = Seal before the start: { $seal }, the first 16 digits of SHA-256 of the seed.

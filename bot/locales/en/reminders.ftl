@@ -198,3 +198,5 @@ refusal-asked-another = It is somebody else who is asked.
 refusal-only-moves = You play for somebody: only the owner of the seat can resign.
 command-resume = go on, continue
 button-end-sitting = End the sitting
+button-later = Later
+answer-later-when = When shall the reminder come?

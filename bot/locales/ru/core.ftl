@@ -114,7 +114,10 @@ ending-resigned = { $name } сдаёт партию. { $count ->
    *[other] Победители: { $winners }.
 }
 ending-abandoned = За столом никого не осталось. Партия окончена без победителя.
-ending-ended = Партию решили не доигрывать.
+ending-ended = Партию решили не доигрывать. { $count ->
+    [0] Счёт равный.
+   *[other] Впереди: { $winners }.
+}
 ending-stale = За столом давно не ходят, партия закрыта.
 deal-revealed = Зерно партии: { $seed }
 verify-seal = Печать до начала: { $seal } — это первые 16 знаков SHA-256 от зерна.

@@ -205,3 +205,5 @@ refusal-asked-another = Об этом просят не вас.
 refusal-only-moves = Вы играете за другого: сдаться может только хозяин места.
 command-resume = продолжить, продолжаем
 button-end-sitting = Конец замены
+button-later = Позже
+answer-later-when = Когда напомнить?
