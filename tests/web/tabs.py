@@ -1,5 +1,6 @@
 """Tabs of the family in a real browser, with the few gestures a person makes."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -74,6 +75,16 @@ async def tabs_of(
         yield opened
         for member, one in opened.items():
             assert one.faults == [], member
+
+
+async def whose_turn(tabs: dict[str, Tab]) -> Tab:
+    """The tab in whose hand a move is asked for, once there is one."""
+    for _ in range(300):
+        for one in tabs.values():
+            if "Ваш ход." in await one.article("hand").inner_text():
+                return one
+        await asyncio.sleep(0.05)
+    raise AssertionError("it is nobody's turn")
 
 
 def watched(page: Page) -> Tab:

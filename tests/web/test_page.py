@@ -7,7 +7,7 @@ from playwright.async_api import Browser, expect
 
 from bot.texts import texts
 from tests.web.bots import Bot
-from tests.web.tabs import DESK, PHONE, Tab, tabs_of
+from tests.web.tabs import DESK, PHONE, Tab, tabs_of, whose_turn
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -101,6 +101,23 @@ async def test_a_table_from_the_lobby_to_the_cards(four):
     await fits(father)
     await father.enter("Семья")
     await expect(dialog).not_to_have_attribute("data-fresh", re.compile(".*"))
+
+
+async def test_a_move_by_keyboard_alone(four):
+    tabs = {name: four[name] for name in ("Мама", "Папа")}
+    for tab in tabs.values():
+        await tab.enter("Застолье")
+    mover = await whose_turn(tabs)
+    hand = mover.article("hand")
+    await hand.get_by_role("button").first.focus()
+    for _ in range(2):  # the card, then its place
+        text = await hand.inner_text()
+        await mover.page.keyboard.press("Enter")
+        await expect(hand).not_to_have_text(text, use_inner_text=True)
+        await expect(hand.locator("button:focus")).to_have_count(1)
+    await expect(hand).not_to_contain_text("Ваш ход.")
+    for tab in tabs.values():
+        await tab.enter("Семья")
 
 
 async def test_a_reply_is_meant_for_the_bot(four):

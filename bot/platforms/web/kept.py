@@ -44,9 +44,10 @@ class _Kept(msgspec.Struct, omit_defaults=True):
 class WebPlatform(LocalPlatform):
     """The local platform whose world lies in the store and whose pictures lie in an album."""
 
-    def __init__(self, world: World, store: Store, album: Album) -> None:
-        """Keep messages in `store` and pictures in `album`."""
+    def __init__(self, world: World, store: Store, album: Album, most: int = KEPT) -> None:
+        """Keep messages in `store`, the newest `most` of them, and pictures in `album`."""
         super().__init__(world)
+        self._most = most
         self._store = store
         self.album = album
         self.shots: dict[int, Shot] = {}
@@ -64,7 +65,7 @@ class WebPlatform(LocalPlatform):
     async def restore(self) -> None:
         """Read the conversations of earlier runs."""
         self._last = int(await self._store.get(KIND, LAST) or b"0")
-        numbers = range(max(1, self._last - KEPT + 1), self._last + 1)
+        numbers = range(max(1, self._last - self._most + 1), self._last + 1)
         for at in range(0, len(numbers), AT_ONCE):
             asked = [self._store.get(KIND, str(number)) for number in numbers[at : at + AT_ONCE]]
             for value in await asyncio.gather(*asked):
@@ -122,7 +123,7 @@ class WebPlatform(LocalPlatform):
         if number > self._last:
             self._last = number
             await self._store.put(KIND, LAST, str(number).encode())
-            await self._drop(number - KEPT)
+            await self._drop(number - self._most)
 
     async def _drop(self, number: int) -> None:
         message = self.world.messages.pop(number, None)

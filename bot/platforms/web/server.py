@@ -16,6 +16,7 @@ from bot.platforms.web.door import HEADERS, Door
 from bot.platforms.web.family import Family
 from bot.platforms.web.kept import WebPlatform
 from bot.preferences import Notes
+from bot.texts import LANGUAGES
 
 TEXT_LIMIT = 4096
 SHOWN = 200
@@ -75,7 +76,8 @@ class Page:
     # What is asked for
 
     async def _index(self, request: web.Request) -> web.Response:
-        return web.Response(text=_file("index.html"), content_type="text/html")
+        page = shown.dressed(_file("index.html"), shown.words(LANGUAGES[0]))
+        return web.Response(text=page, content_type="text/html")
 
     async def _health(self, request: web.Request) -> web.Response:
         return web.Response(text="ok")

@@ -1,6 +1,9 @@
 """What the page is told, as values that go out as JSON."""
 
+import re
+from collections.abc import Mapping
 from functools import cache
+from html import escape
 from typing import Any
 from urllib.parse import quote
 
@@ -12,6 +15,8 @@ from bot.texts import texts
 
 MENU = ("play", "hand", "board", "undo", "rules", "score", "settings", "help")
 """The commands behind the button beside the input."""
+ATTRIBUTES = {"label": "aria-label", "hint": "placeholder"}
+"""Where the words of an element go that are not its content."""
 
 
 @cache
@@ -26,6 +31,20 @@ def menu(language: str) -> list[dict[str, str]]:
     """The commands of the page's menu: what is said for a person, and what it is called."""
     say = texts(language).say
     return [{"command": f"/{name}", "label": say(f"menu-{name}")} for name in MENU]
+
+
+def dressed(page: str, said: Mapping[str, str]) -> str:
+    """Put words into the HTML of the page where it names them, until it knows its member's."""
+
+    def spoken(found: re.Match[str]) -> str:
+        opening, kind, words = found[0], found["kind"], escape(said[found["key"]])
+        if kind == "word":
+            return opening + words
+        return f'{opening[:-1]} {ATTRIBUTES[kind]}="{words}">'
+
+    for kind in ("word", *ATTRIBUTES):
+        page = re.sub(rf'<[^>]*data-(?P<kind>{kind})="(?P<key>[\w-]+)"[^>]*>', spoken, page)
+    return page
 
 
 def message(platform: WebPlatform, shown: Message, bot_name: str) -> dict[str, Any]:
