@@ -302,7 +302,6 @@ class Appearance:
         )
         rows = (
             (self._statement("again", "again", style="primary"),),
-            (self._statement("replay", "replay"),),
             (self._statement("score", "score"), self._statement("verify", "verify")),
         )
         return self.letter(text, rows, None)
@@ -467,16 +466,14 @@ class Appearance:
         limit = self.abilities.caption_limit if shown else self.abilities.text_limit
         return Letter(clipped(text, limit), rows, shown)
 
-    def shown(
-        self, what: Any, alt: str, draw: Any, *, secret: bool = False, moving: bool = False
-    ) -> Picture:
+    def shown(self, what: Any, alt: str, draw: Any, *, secret: bool = False) -> Picture:
         """Describe a picture without drawing it."""
         description = msgspec.msgpack.encode(
             (PAINTERS_VERSION, self.table.game, self.viewer.look, self.viewer.language, what),
             enc_hook=str,
         )
         print_ = hmac.new(self._secret, description, hashlib.sha256).hexdigest()[:32]
-        return Picture(print_, alt, draw, secret, moving)
+        return Picture(print_, alt, draw, secret)
 
     def _data(self, verb: str, word: object = "") -> str:
         return statement_data(self.table.id, verb, word)
