@@ -134,15 +134,30 @@ def ask_computer(
     return _asked(table, question, now)
 
 
-def ask_sitter(table: Table, asker: Person, until: float, now: float, only: Person = "") -> Table:
-    """Ask who plays for somebody for a while, until a moment or (0) until he comes back."""
+def ask_sitter(
+    table: Table, asker: Person, until: float, now: float, only: tuple[Person, str] = ("", "")
+) -> Table:
+    """Ask who plays for somebody for a while, until a moment or (0) until he comes back.
+
+    `only`: the person who alone is asked, and his name.
+    """
     _needs_match(table)
     _place(table, asker)
     seat = table.seat_of(asker)
     if seat is None or table.owner_for(asker) != asker:
         raise Refusal("not_seated")
     life = now + OFFER_LIFE[table.tempo]
-    question = Question("sitter", asker, life, seat=seat, only=only, sitting_until=until)
+    if only[0] and table.seat_of(only[0]) is not None:
+        raise Refusal("sits_there")
+    question = Question(
+        "sitter",
+        asker,
+        life,
+        seat=seat,
+        who_name=only[1],
+        only=only[0],
+        sitting_until=until,
+    )
     return replace(table, question=question, touched=now)
 
 

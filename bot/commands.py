@@ -8,7 +8,7 @@ from bot.texts import LANGUAGES, texts
 COMMANDS = (
     "play", "join", "stand", "invite", "start-match", "hand", "board", "move", "undo", "rules",
     "score", "remind", "pause", "leave", "resign", "sub", "settings", "link", "record", "verify",
-    "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
+    "replay", "forget", "help", "check", "privacy", "next", "again", "close", "end", "yes", "no",
     "show", "hide", "watch", "unwatch", "unlink", "guest",
     "resume",
 )  # fmt: skip
@@ -21,7 +21,10 @@ MENU = (
 
 
 TAKES_WORDS = frozenset(
-    {"play", "rules", "move", "join", "settings", "invite", "watch", "remind", "link", "guest"}
+    [
+        *("play", "rules", "move", "join", "settings", "invite", "watch", "remind", "sub", "link"),
+        *("guest", "replay"),
+    ]
 )
 """Commands behind whose plain word further words may stand."""
 
@@ -45,6 +48,19 @@ def read_command(text: str) -> Command | None:
             return Command(name)
         if lower.startswith(f"{phrase} ") and name in TAKES_WORDS:
             return Command(name, plain[len(phrase) :].strip())
+    return _somebody_plays(plain)
+
+
+def _somebody_plays(text: str) -> Command | None:
+    """Read «Маша играет за меня до восьми» as the wish for a sitter."""
+    lower = text.lower()
+    for language in LANGUAGES:
+        for phrase in texts(language).aliases("words-plays-for-me"):
+            at = lower.find(f" {phrase}")
+            if at > 0:
+                return Command(
+                    "sub", f"{text[:at]} {text[at + len(phrase) + 1 :].strip()}".strip()
+                )
     return None
 
 

@@ -167,6 +167,23 @@ def day_words(texts: Texts, moment: float, zone: str) -> str:
     return texts.say("time-day", day=here.day, month=here.month)
 
 
+def read_until(texts: Texts, words: str, now: float, zone: str) -> float | None:
+    """Read «восьми», «20:30», «завтра» as the next such moment; None for anything else."""
+    said = words.strip().lower().rstrip(".!")
+    if said in texts.aliases("words-until-tomorrow"):
+        return next_hour(next_hour(now, zone, 0), zone, MORNING)
+    if said in texts.aliases("words-until-evening"):
+        return next_hour(now, zone, 20)
+    hours = texts.aliases("words-until-hours")
+    if said in hours:
+        hour = hours.index(said) + 1
+        return min(next_hour(now, zone, hour % 24), next_hour(now, zone, (hour + 12) % 24))
+    hour_word, _, minutes = said.partition(":")
+    if not hour_word.isdecimal() or int(hour_word) > 23 or (minutes and not minutes.isdecimal()):
+        return None
+    return next_hour(now, zone, int(hour_word)) + min(int(minutes or 0), 59) * 60.0
+
+
 def since_words(texts: Texts, moment: float, now: float, zone: str) -> str:
     """Since when something has been so: «с 10:00», «со вчерашнего дня», «с 3 марта»."""
     here, today = local(moment, zone), local(now, zone).date()

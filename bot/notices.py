@@ -64,7 +64,7 @@ def seat_question(voice: Announcer, question: Question, zone: str) -> str:
         "time": time,
         "until": fixed_words(voice.texts, until, zone) if until else "",
     }
-    stage = "" if question.who else "-who"
+    stage = "" if question.who else "-named" if question.only else "-who"
     span = "-until" if question.kind == "sitter" and until else ""
     return voice.say(f"question-{question.kind}{stage}{span}", **details)
 

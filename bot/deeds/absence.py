@@ -6,15 +6,18 @@ from math import inf
 from msgspec.structs import replace
 
 from bot import absence
+from bot.announcer import shown_name
 from bot.buttons import statement_data
-from bot.chat import Button
+from bot.chat import Button, Letter, Person
 from bot.desk import Answer, Desk, Request, with_buttons
-from bot.hours import DAY, HOUR, at_words, day_words, next_hour, since_words, waking
+from bot.hours import DAY, HOUR, at_words, day_words, next_hour, read_until, since_words, waking
 from bot.leaving import kept_label
 from bot.match import Change
+from bot.reach import reach, rooms_of
 from bot.reminders import afresh
 from bot.summons import EVENING
 from bot.table import Seated, Table
+from bot.texts import Texts
 from bot.writer import Written
 from engine.core import Refusal
 
@@ -176,6 +179,8 @@ async def sub(desk: Desk, request: Request, table_id: str, word: str = "") -> An
     if own is None:
         raise Refusal("not_seated")
     target, _, span = word.partition(":")
+    if word and not target.isdecimal():
+        return await _spoken(desk, request, table, word)
     if not target.isdecimal():
         return _seats(desk, request, table, now)
     seat, _ = _place(table, target)
@@ -191,6 +196,45 @@ async def sub(desk: Desk, request: Request, table_id: str, word: str = "") -> An
             desk, request, table.id, lambda t: absence.ask_replacement(t, request.who, seat, now)
         )
     return _asked(request, written)
+
+
+async def _spoken(desk: Desk, request: Request, table: Table, words: str) -> Answer:
+    """Ask the relative named, «Маша до восьми», to play for oneself."""
+    now, zone = desk.clock(), request.person.rest.zone
+    name, until = words, 0.0
+    for before in request.texts.aliases("words-until"):
+        head, found, tail = f" {words} ".partition(f" {before} ")
+        moment = read_until(request.texts, tail, now, zone) if found else None
+        if moment is not None:
+            name, until = head.strip(), moment
+    person, called = await _relative(desk, request, table, name)
+    await _change(
+        desk,
+        request,
+        table.id,
+        lambda t: absence.ask_sitter(t, request.who, until, now, (person, called)),
+    )
+    title, asker = desk.announcer(request, table).title, request.name
+
+    def letter(words: Texts) -> Letter:
+        text = words.say("sitter-asked", name=shown_name(asker), game=title)
+        button = Button(words.say("button-i-will"), statement_data(table.id, "subin"), "primary")
+        return Letter(text, ((button,),))
+
+    update = request.incoming.update
+    await reach(desk, person, letter, update=update, rooms=rooms_of(table))
+    return Answer(request.say("answer-sitter-asked", name=shown_name(called)))
+
+
+async def _relative(desk: Desk, request: Request, table: Table, name: str) -> tuple[Person, str]:
+    """The person of a name in the asker's company; raises `nobody_by_name`."""
+    wanted = name.lower().replace("ё", "е")
+    rooms = [str(at) for at in rooms_of(table)]
+    for person, notes in await desk.company.around(table, request.who, rooms):
+        known = notes.name.lower().replace("ё", "е")
+        if wanted and wanted in {known, *known.split()}:
+            return person, notes.name
+    raise Refusal("nobody_by_name", name=name)
 
 
 def _seats(desk: Desk, request: Request, table: Table, now: float) -> Answer:

@@ -384,3 +384,30 @@ def test_who_is_ahead_when_a_match_is_broken_off(game, seats, state, ahead):
 
 def _alone(places):
     return (places[0], *(Seated("", place.name, computer=True) for place in places[1:]))
+
+
+@pytest.mark.parametrize(
+    "words", ["застолье, Петя играет за меня до восьми", "/sub петя до 20", "/sub Петя до вечера"]
+)
+async def test_a_sitter_is_named_in_words(store, words):
+    async with talking(store) as talk:
+        person, (other, third) = await seated(talk)
+        await talk("Петя@семья: /help", "Дядя@семья: /help")
+        out = await talk(f"{person}@семья: {words}")
+        assert f"{person} просит сыграть до 2 марта в 20:00: Петя." in board(talk)["text"]
+        (asked,) = [line for line in out if line["to"] == "Петя"]
+        assert asked["text"].startswith(f"{person} просит вас сыграть: Вальты.")
+        assert toasts(await talk("Дядя@семья! Сыграю")) == ["Об этом просят не вас."]
+        await talk("Петя! Сыграю", f"{other}@семья! Да", f"{third}@семья! Да")
+        assert (await talk.table()).sitters == ("local:Петя",)
+        await talk("+8h")
+        assert (await talk.table()).sitters == ()
+
+
+async def test_nobody_is_asked_by_an_unknown_name(store):
+    async with talking(store) as talk:
+        person, (other, _) = await seated(talk)
+        out = await talk(f"{person}@семья: /sub Аркадий до восьми")
+        assert "Аркадий" in out[-1]["text"]
+        out = await talk(f"{person}@семья: /sub {other} до восьми")
+        assert (await talk.table()).question is None
