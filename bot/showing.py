@@ -141,7 +141,8 @@ class Showing:
         dialog = self._dialog(via)
         if dialog is None:
             return
-        notes, own = await self._notes.person(person), await self._notes.person(via)
+        notes = await self._notes.person(person)
+        own = notes if via == keeper_of(person) else await self._notes.person(via)
         opened = own.reachable or self._platforms[dialog.platform].abilities.dialogs_open
         try:
             slot = slots.get(hand, Slot())
