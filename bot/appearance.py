@@ -197,7 +197,7 @@ class Appearance:
         alt = self.voice.say(
             "alt-lobby", game=self.voice.title, names=[name for name in names if name]
         )
-        draw = partial(picture.draw_lobby, shown, self.viewer.look, self.voice.say)
+        draw = partial(picture.draw_lobby, shown, self.viewer.look, self.voice.texts.say)
         return self.shown(("lobby", shown), alt, draw)
 
     def invitation(self, code: str, links: Sequence[tuple[str, str]]) -> Letter:
@@ -231,7 +231,7 @@ class Appearance:
     def _table_picture(self, view: View) -> Picture:
         news = news_of(self.table.happenings, self.voice.last_line(None))
         draw = partial(
-            picture.draw_table, view, self.plates(), self.viewer.look, self.voice.say, news
+            picture.draw_table, view, self.plates(), self.viewer.look, self.voice.texts.say, news
         )
         return self.shown(("table", view, self.voice.names, news), self.described(view), draw)
 
@@ -287,7 +287,9 @@ class Appearance:
             if event.line == table.lines and not event.event.startswith("table-")
         ]
         title = say("result-title", game=past.voice.title, deal=view.deal)
-        draw = partial(picture.draw_result, view, past.plates(), self.viewer.look, say)
+        draw = partial(
+            picture.draw_result, view, past.plates(), self.viewer.look, self.voice.texts.say
+        )
         shown = past.shown(("result", view, past.voice.names), past.described(view), draw)
         return past.letter("\n".join([title, *filter(None, told)]), (), shown)
 
@@ -302,6 +304,7 @@ class Appearance:
         )
         rows = (
             (self._statement("again", "again", style="primary"),),
+            (self._statement("replay", "replay"),),
             (self._statement("score", "score"), self._statement("verify", "verify")),
         )
         return self.letter(text, rows, None)
@@ -319,7 +322,15 @@ class Appearance:
             lines.append(self.question())
         card = chosen[0] if chosen else None
         news = news_of(table.happenings, self.voice.last_line(seat))
-        draw = partial(picture.draw_hand, view, self.plates(), self.viewer.look, say, card, news)
+        draw = partial(
+            picture.draw_hand,
+            view,
+            self.plates(),
+            self.viewer.look,
+            self.voice.texts.say,
+            card,
+            news,
+        )
         shown = self.shown(
             ("hand", view, self.voice.names, card, news), self.described(view), draw, secret=True
         )
@@ -466,14 +477,16 @@ class Appearance:
         limit = self.abilities.caption_limit if shown else self.abilities.text_limit
         return Letter(clipped(text, limit), rows, shown)
 
-    def shown(self, what: Any, alt: str, draw: Any, *, secret: bool = False) -> Picture:
+    def shown(
+        self, what: Any, alt: str, draw: Any, *, secret: bool = False, moving: bool = False
+    ) -> Picture:
         """Describe a picture without drawing it."""
         description = msgspec.msgpack.encode(
             (PAINTERS_VERSION, self.table.game, self.viewer.look, self.viewer.language, what),
             enc_hook=str,
         )
         print_ = hmac.new(self._secret, description, hashlib.sha256).hexdigest()[:32]
-        return Picture(print_, alt, draw, secret)
+        return Picture(print_, alt, draw, secret, moving)
 
     def _data(self, verb: str, word: object = "") -> str:
         return statement_data(self.table.id, verb, word)

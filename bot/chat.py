@@ -123,9 +123,11 @@ class Picture:
     alt: str
     """The text equivalent."""
     draw: Callable[[], bytes] = field(compare=False)
-    """Returns the bytes of a PNG; slow, so never called on the event loop."""
+    """Returns the bytes of a PNG, or of a GIF; slow, so never called on the event loop."""
     secret: bool = False
     """Whether one person alone may see it."""
+    moving: bool = False
+    """Whether it moves: then its bytes are an animated GIF."""
 
 
 @dataclass(frozen=True, slots=True)

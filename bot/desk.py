@@ -43,6 +43,8 @@ class Answer:
     """Whether it takes the place of the message whose button was pressed, in a dialog."""
     stays: bool = False
     """Whether it is to be handed on, so that it stays where it is said."""
+    for_all: bool = False
+    """Whether a room sees it, and keeps it, also where one person pressed for it."""
 
 
 NOTHING = Answer()

@@ -24,6 +24,7 @@ from bot.deeds import (
     invitations,
     moves,
     reminders,
+    replay,
     rooms,
     seats,
 )
@@ -78,6 +79,7 @@ STATEMENTS: Mapping[str, Deed] = {
     "rules": information.rules,
     "score": family.score,
     "record": information.record,
+    "replay": replay.replay,
     "verify": information.verify,
     "help": helping.help_,
     "privacy": family.privacy,
@@ -135,7 +137,7 @@ OF_SLOTS = frozenset(
     [
         *("sit", "stand", "computer", "panel", "game", "option", "remove", "start", "close"),
         *("stay", "closed", "hand", "next", "undo", "yes", "no", "again", "score", "verify"),
-        *("letin", "away", "decline", "mute"),
+        *("replay", "letin", "away", "decline", "mute"),
     ]
 )
 """Statements whose buttons stand under the messages that a table keeps true."""

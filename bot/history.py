@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.records import write_record
 from bot.table import Table, rules_of
+from engine.core import Event
 from engine.registry import AnyGame
 from engine.shuffle import Shuffle
 
@@ -35,6 +36,7 @@ class Passage:
     revealed: bool
     deal: int
     """Number of the deal the line belongs to, from 1; a next-deal line begins its own."""
+    events: tuple[Event, ...] = ()
 
 
 def move_line(seat: int, notation: str, *, computer: bool) -> str:
@@ -64,9 +66,10 @@ def in_effect(lines: Sequence[str]) -> list[Line]:
 
 def passages(game: AnyGame, seats: int, seed: bytes, lines: Sequence[Line]) -> Iterator[Passage]:
     """Yield the first deal (line 0) and what each line in effect did after it."""
-    state = game.start(seats, Shuffle(seed, 0)).state
-    deal = 1
-    yield Passage(Line(0, -1, computer=False, notation=""), state, revealed=True, deal=deal)
+    done = game.start(seats, Shuffle(seed, 0))
+    state, deal = done.state, 1
+    dealt = Line(0, -1, computer=False, notation="")
+    yield Passage(dealt, state, revealed=True, deal=deal, events=done.events)
     for step, line in enumerate(lines, 1):
         shuffle = Shuffle(seed, step)
         if line.seat < 0:
@@ -75,7 +78,7 @@ def passages(game: AnyGame, seats: int, seed: bytes, lines: Sequence[Line]) -> I
         else:
             done = game.play(state, line.seat, game.parse(line.notation)[0], shuffle)
         state = done.state
-        yield Passage(line, state, done.revealed or line.seat < 0, deal)
+        yield Passage(line, state, done.revealed or line.seat < 0, deal, done.events)
 
 
 def deals(lines: Sequence[Line]) -> list[list[tuple[int, str]]]:

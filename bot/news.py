@@ -40,19 +40,20 @@ def _named(moved: Iterator[list[str]]) -> tuple[str, ...]:
 
 def _places(event: Happening) -> Iterator[str]:
     """The pieces of an event; those of a numbered meld as `7h@2`, and plain as well."""
-    pieces = list(_pieces(event.details))
+    pieces = list(pieces_in({k: v for k, v in event.details.items() if k != "neighbour"}))
     number = event.details.get("number")
     if isinstance(number, int):
         yield from (f"{piece}@{number}" for piece in pieces)
     yield from pieces
 
 
-def _pieces(value: Any) -> Iterator[str]:
+def pieces_in(value: Any) -> Iterator[str]:
+    """Yield the cards and tiles among the details of an event."""
     if is_piece(value):
         yield value
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _pieces(each)
+            yield from pieces_in(each)
     elif isinstance(value, (list, tuple)):
         for each in value:
-            yield from _pieces(each)
+            yield from pieces_in(each)

@@ -27,7 +27,9 @@ class Responder:
         try:
             if incoming.press is not None and not incoming.press.public:
                 limit = platform.abilities.alert_limit
-                short = len(answer.text) <= limit and not (answer.buttons or answer.instead)
+                short = len(answer.text) <= limit and not (
+                    answer.buttons or answer.picture or answer.instead
+                )
                 words = answer.text if short else ""
                 opens = platform.abilities.opens_links and answer.link
                 await self._answer_press(request, answer.link if short and opens else words)
@@ -72,7 +74,7 @@ class Responder:
             for number, letter in enumerate(parts):
                 await platform.send(request.at, letter, mark=mark + number)
             return
-        passing = answer.refusal or incoming.press is not None
+        passing = answer.refusal or (incoming.press is not None and not answer.for_all)
         if (passing or answer.secret) and await self._whispered(request, parts):
             return
         if answer.secret:

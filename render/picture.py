@@ -49,6 +49,7 @@ painter by its layout, without pixels: `boxes.faults(layout) == []` for its extr
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.core import View
 from render import lobby as lobby_painter
@@ -56,10 +57,14 @@ from render.boxes import Layout
 from render.lobby import Lobby
 from render.look import Look
 from render.news import QUIET, News
+from render.once import once
 from render.page import Say
 from render.paint import encode, paint
 from render.painters import painter_of
 from render.seats import Person
+
+KEPT = 12_000_000
+"""Bytes of finished pictures that are kept: an equal one is not drawn again."""
 
 
 def draw(layout: Layout, look: Look) -> bytes:
@@ -68,11 +73,19 @@ def draw(layout: Layout, look: Look) -> bytes:
     return encode(paint(layout, look))
 
 
+@once(KEPT)
+def _drawn(
+    kind: str, view: View, people: tuple[Person, ...], look: Look, say: Say, rest: tuple[Any, ...]
+) -> bytes:
+    layout: Layout = getattr(painter_of(view), kind)(view, people, look, say, *rest)
+    return draw(layout, look)
+
+
 def draw_table(
     view: View, people: Sequence[Person], look: Look, say: Say, news: News = QUIET
 ) -> bytes:
     """Draw the table that everybody sees; raises KeyError for a game without a painter."""
-    return draw(painter_of(view).table(view, people, look, say, news), look)
+    return _drawn("table", view, tuple(people), look, say, (news,))
 
 
 def draw_hand(
@@ -84,14 +97,15 @@ def draw_hand(
     news: News = QUIET,
 ) -> bytes:
     """Draw what the person of `view.seat` sees; `chosen` is the card of a move in two steps."""
-    return draw(painter_of(view).hand(view, people, look, say, chosen, news), look)
+    return _drawn("hand", view, tuple(people), look, say, (chosen, news))
 
 
 def draw_result(view: View, people: Sequence[Person], look: Look, say: Say) -> bytes:
     """Draw the end of a deal or of the match."""
-    return draw(painter_of(view).result(view, people, look, say), look)
+    return _drawn("result", view, tuple(people), look, say, ())
 
 
+@once(KEPT)
 def draw_lobby(lobby: Lobby, look: Look, say: Say) -> bytes:
     """Draw a table that gathers people."""
     return draw(lobby_painter.layout(lobby, look, say), look)

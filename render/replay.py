@@ -1,84 +1,219 @@
-"""A match as a moving picture: one frame a position, small enough for every chat."""
+"""A match as a moving picture: a frame for each turn with its words, at last a card of the end."""
 
-import io
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from io import BytesIO
 
 from PIL import Image
 
+from engine.cards import CODES
 from engine.core import View
-from render.look import Look
-from render.page import Say
+from render.boxes import Box, Ground, Group, Layout, Part, Space, column, lay_out, row
+from render.cards import card
+from render.labels import label
+from render.look import WIDTH, Look
+from render.news import QUIET, News
+from render.once import once
+from render.page import INNER, MARGIN, Say, heading, page
 from render.paint import paint
 from render.painters import painter_of
+from render.palette import Palette, palette_of
+from render.scores import score_sheet
 from render.seats import Person
+from render.text import line_height
+from render.tiles import tile
 
-FRAME_WIDTH = 720
-"""Pixels across a frame: readable on a phone, a third of the bytes of a still picture."""
-
-FRAME_MS = 1100
-LAST_MS = 5000
-
-MOST_FRAMES = 90
-"""Longer stories leave positions out evenly, never the last one."""
-
-FEWEST_FRAMES = 12
-
+SHRINK = 2
+"""Pixels of a still picture for each pixel of a frame, in both directions."""
 LIMIT = 3_000_000
 """Bytes of a moving picture at most."""
+MOST_TURNS, FEWEST_TURNS = 90, 12
+"""A longer story leaves turns out; one too heavy even so is told in ever fewer of them."""
+TURN_MS, SHORTEST_MS, RESULT_MS, END_MS = 1300, 600, 3000, 8000
+"""How long a frame stands: a turn at most and at least, the end of a deal, the end of all."""
+STORY_MS = 75_000
+"""How long the turns of a story should take together."""
+TALLEST = 1.15
+"""Most pixels of height of a frame's table for each pixel of its width; taller ones are shrunk."""
+BAR = 10
+MOMENT_CARD, MOMENT_HALF = 150, 90
+MOST_PIECES = 7
+KEPT = 12_000_000
+"""Bytes of finished stories that are kept."""
 
 
-def draw_replay(views: Sequence[View], people: Sequence[Person], look: Look, say: Say) -> bytes:
-    """Draw a story as an animated GIF of at most 3 MB; the last view is drawn as a result."""
-    most = MOST_FRAMES
-    drawn = _animated(_chosen(views, most), people, look, say)
-    while len(drawn) > LIMIT and most > FEWEST_FRAMES:
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What everybody saw after a turn, and what had happened in it."""
+
+    view: View
+    caption: str
+    news: News = QUIET
+    ends_deal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The last frame: what was played, how it ended, who has how much, what was best of all."""
+
+    title: str
+    subtitle: str
+    verdict: str
+    unit: str
+    """What the scores count."""
+    scores: tuple[tuple[str, str], ...]
+    winners: tuple[int, ...] = ()
+    """Rows of `scores` that stand out."""
+    moment: str = ""
+    pieces: tuple[str, ...] = ()
+    """The cards or tiles of the best moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The turns of a deal or match, oldest first, and its ending."""
+
+    turns: tuple[Turn, ...]
+    ending: Ending
+
+
+def draw_replay(story: Story, people: Sequence[Person], look: Look, say: Say) -> bytes:
+    """Draw a story as an animated GIF of at most 3 MB."""
+    return _drawn(story, tuple(people), look, say)
+
+
+@once(KEPT)
+def _drawn(story: Story, people: tuple[Person, ...], look: Look, say: Say) -> bytes:
+    most = MOST_TURNS
+    while True:
+        told = replace(story, turns=chosen(story.turns, most))
+        drawn = _packed(_frames(told, people, look, say), _durations(told.turns))
+        if len(drawn) <= LIMIT or most <= FEWEST_TURNS:
+            return drawn
         most //= 2
-        drawn = _animated(_chosen(views, most), people, look, say)
-    return drawn
 
 
-def _animated(views: Sequence[View], people: Sequence[Person], look: Look, say: Say) -> bytes:
-    painter = painter_of(views[-1])
-    layouts = [painter.table(view, people, look, say) for view in views[:-1]]
-    layouts.append(painter.result(views[-1], people, look, say))
-    frames = [_small(paint(layout, look)) for layout in layouts]
-    height = max(frame.height for frame in frames)
-    same = [_on_canvas(frame, height) for frame in frames]
-    out = io.BytesIO()
-    same[0].save(
-        out,
-        "GIF",
-        save_all=True,
-        append_images=same[1:],
-        duration=[FRAME_MS] * (len(same) - 1) + [LAST_MS],
-        loop=0,
-        optimize=False,
+def chosen(turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
+    """Return at most so many turns: the last ends of deals, then others evenly."""
+    if len(turns) <= most:
+        return turns
+    ends = [at for at, turn in enumerate(turns) if turn.ends_deal][-(most // 2) :]
+    others = [at for at in range(len(turns)) if at not in ends]
+    room = most - len(ends)
+    step = (len(others) - 1) / max(1, room - 1)
+    evenly = [others[round(number * step)] for number in range(room)] if others else []
+    return tuple(turns[at] for at in sorted({*ends, *evenly}))
+
+
+def _durations(turns: Sequence[Turn]) -> list[int]:
+    turn_ms = max(SHORTEST_MS, min(TURN_MS, STORY_MS // max(1, len(turns))))
+    return [*(RESULT_MS if turn.ends_deal else turn_ms for turn in turns), END_MS]
+
+
+def _packed(frames: Sequence[Image.Image], durations: Sequence[int]) -> bytes:
+    with BytesIO() as stream:
+        frames[0].save(
+            stream, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0
+        )
+        return stream.getvalue()
+
+
+# Frames
+
+
+def _frames(story: Story, people: Sequence[Person], look: Look, say: Say) -> list[Image.Image]:
+    """Return the frames, all of one size: a strip of words above, a table below."""
+    tables = [_table(turn, people, look, say) for turn in story.turns]
+    heights = [
+        table.h for table, turn in zip(tables, story.turns, strict=True) if not turn.ends_deal
+    ]
+    high = min(max(heights, default=WIDTH // 2), round(WIDTH * TALLEST))
+    count = len(tables)
+    frames = [
+        _frame(_strip(turn.caption, number / count, look), table, high, look)
+        for number, (turn, table) in enumerate(zip(story.turns, tables, strict=True), 1)
+    ]
+    return [*frames, _last_frame(end_card(story.ending, look, say), look, frames)]
+
+
+def _table(turn: Turn, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    painter = painter_of(turn.view)
+    if turn.ends_deal:
+        return painter.result(turn.view, people, look, say)
+    return painter.table(turn.view, people, look, say, turn.news)
+
+
+def _strip(words: str, share: float, look: Look) -> Layout:
+    """Return the words of a turn above a bar that shows how much of the story is told."""
+    text = label(words, look, "body", w=INNER, lines=2)
+    high = _strip_height(look)
+    bar = Ground(max(2 * BAR, round(WIDTH * share)), BAR, "accent", radius=BAR // 2)
+    parts = (
+        Part(Ground(WIDTH, high, "rail", radius=0), 0, 0),
+        Part(text, MARGIN, (high - BAR - text.h) // 2),
+        Part(bar, 0, high - BAR),
     )
-    return out.getvalue()
+    return lay_out(Group(WIDTH, high, parts), WIDTH, high)
 
 
-def _chosen(views: Sequence[View], most: int) -> list[View]:
-    """Views spread evenly over the story, the first and the last among them."""
-    if len(views) <= most:
-        return list(views)
-    step = (len(views) - 1) / (most - 1)
-    return [views[round(number * step)] for number in range(most)]
+def _strip_height(look: Look) -> int:
+    return 2 * (line_height("bold", look.px(44)) + 12) + BAR
 
 
-def _small(image: Image.Image) -> Image.Image:
-    """A frame-sized copy on the same palette."""
-    height = round(image.height * FRAME_WIDTH / image.width)
-    shrunk = image.convert("RGB").resize((FRAME_WIDTH, height), Image.Resampling.LANCZOS)
-    return shrunk.quantize(palette=image, dither=Image.Dither.NONE)
+def _frame(strip: Layout, table: Layout, high: int, look: Look) -> Image.Image:
+    palette = palette_of(look)
+    top = strip.h // SHRINK
+    size = WIDTH // SHRINK, top + high // SHRINK
+    frame = palette.blank(*size, palette.names["table"])
+    frame.paste(_small(strip, look, palette, top))
+    below = _small(table, look, palette, size[1] - top)
+    frame.paste(below, ((size[0] - below.width) // 2, top))
+    return frame
 
 
-def _on_canvas(frame: Image.Image, height: int) -> Image.Image:
-    """A frame at the top of a canvas of the tallest one's height."""
-    if frame.height == height:
-        return frame
-    canvas = Image.new("P", (FRAME_WIDTH, height))
-    canvas.putpalette(frame.getpalette() or [])
-    ground = frame.crop((0, 0, 1, 1)).tobytes()[0]
-    canvas.paste(ground, (0, 0, FRAME_WIDTH, height))
-    canvas.paste(frame, (0, 0))
-    return canvas
+def _last_frame(layout: Layout, look: Look, frames: Sequence[Image.Image]) -> Image.Image:
+    palette = palette_of(look)
+    size = frames[0].size if frames else (WIDTH // SHRINK, layout.h // SHRINK)
+    frame = palette.blank(*size, palette.names["table"])
+    ending = _small(layout, look, palette, size[1])
+    frame.paste(ending, ((size[0] - ending.width) // 2, (size[1] - ending.height) // 2))
+    return frame
+
+
+def _small(layout: Layout, look: Look, palette: Palette, most: int) -> Image.Image:
+    """Paint a layout shrunk to a frame, and further to at most so many pixels of height."""
+    painted = paint(layout, replace(look, fine=layout.fine)).convert("RGB").reduce(SHRINK)
+    if painted.height > most:
+        width = painted.width * most // painted.height
+        painted = painted.resize((width, most), Image.Resampling.LANCZOS)
+    return palette.quantised(painted)
+
+
+# The end
+
+
+def end_card(ending: Ending, look: Look, say: Say) -> Layout:
+    """Return the last frame: the verdict, the scores by name, the best moment with its cards."""
+    verdict = label(ending.verdict, look, "title", w=INNER, lines=2, align="centre")
+    bands: list[Box] = [heading(ending.title, ending.subtitle, look), verdict]
+    if ending.scores:
+        sheet = score_sheet(
+            ending.scores, look, INNER, head=["", ending.unit], strong=ending.winners
+        )
+        bands.append(sheet)
+    if ending.moment:
+        bands.append(_moment(ending, look, say))
+    return page(*bands)
+
+
+def _moment(ending: Ending, look: Look, say: Say) -> Group:
+    words: list[Box] = [
+        label(say("replay-moment"), look, "small", "muted", w=INNER),
+        label(ending.moment, look, "body", "accent", w=INNER, lines=3, align="centre"),
+    ]
+    pieces = [_piece(name) for name in ending.pieces[:MOST_PIECES]]
+    return column(*words, row(*pieces, gap=12) if pieces else Space(0, 0), gap=12, align="centre")
+
+
+def _piece(name: str) -> Box:
+    return card(name, MOMENT_CARD) if name in CODES else tile(name, MOMENT_HALF)

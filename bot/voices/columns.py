@@ -6,6 +6,9 @@ from bot.voices.laid_out import board_lines, legal_line, own_lines
 from engine.games.columns.view import ColumnsView
 from render.page import Say
 
+BEST: dict[str, str] = {}
+"""No event is the best moment by itself; the move is that changed `progress` most."""
+
 
 def describe(view: ColumnsView, say: Say, names: Sequence[str]) -> str:
     """The score, whose turn it is, the board by rows, the sums, what one holds and may do."""
@@ -44,3 +47,13 @@ def _turn(view: ColumnsView, say: Say, names: Sequence[str]) -> list[str]:
         for stack in view.stacks
         if stack.in_turn
     ]
+
+
+def standing(view: ColumnsView) -> tuple[str, tuple[int, ...]]:
+    """What Reds and Blacks have: deals won in a match of several, else columns."""
+    return ("deals", view.wins) if view.best_of > 1 else ("columns", view.points)
+
+
+def progress(view: ColumnsView) -> tuple[int, ...]:
+    """The columns of Reds and Blacks as the board stands."""
+    return view.points

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.cribbage.view import CribbageView, ScoreItem
 from render.page import Say
 
+BEST = {"hand-shown": "points", "crib-shown": "points", "pegged": "points"}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: CribbageView, say: Say, names: Sequence[str]) -> str:
     """The score, crib and starter, the row with its counts, the show by items, the own cards."""
@@ -103,3 +106,8 @@ def _own(view: CribbageView, say: Say) -> Iterator[str]:
         yield say("alt-cribbage-choose-two")
     if view.playable:
         yield say("alt-cribbage-playable", cards=view.playable)
+
+
+def standing(view: CribbageView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: points pegged."""
+    return "points", view.scores

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.gin.view import GinView, LaidCard, Showdown, ShownHand
 from render.page import Say
 
+BEST = {"knock-won": "points", "gin-won": "points", "undercut-won": "points"}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def label(word: str, view: GinView, say: Say) -> str | None:
     """The label of a button that depends on what lies on the table; None for all others."""
@@ -114,3 +117,10 @@ def _own(view: GinView, say: Say) -> Iterator[str]:
     if view.lay_offs:
         cards = [_laid(laid, "alt-gin-lay-off", say, "") for laid in view.lay_offs]
         yield say("alt-gin-lay-offs", cards="; ".join(cards))
+
+
+def standing(view: GinView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: the running totals, or the settlement of three columns, or deals won."""
+    if view.record == "simple":
+        return "points", view.score
+    return ("points", view.settlement) if view.settlement else ("deals", view.won)

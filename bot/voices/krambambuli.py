@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.krambambuli.view import KrambambuliView, ShownHand, in_stakes
 from render.page import Say
 
+BEST = {"declared": "stakes", "knocked": ""}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: KrambambuliView, say: Say, names: Sequence[str]) -> str:
     """Stock, pile and bank, the people, whose turn it is or how the deal ended, one's cards."""
@@ -76,3 +79,8 @@ def _own(view: KrambambuliView, say: Say) -> Iterator[str]:
     for word in dict.fromkeys(word for word, _ in view.ends):
         cards = [card for said, card in view.ends if said == word]
         yield say("alt-krambambuli-can", word=word, cards=cards)
+
+
+def standing(view: KrambambuliView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: minus points."""
+    return "minus", view.minus

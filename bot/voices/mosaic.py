@@ -6,6 +6,9 @@ from bot.voices.laid_out import board_lines, legal_line, own_lines
 from engine.games.mosaic.view import MosaicView
 from render.page import Say
 
+BEST = {"card-laid": ""}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: MosaicView, say: Say, names: Sequence[str]) -> str:
     """How much lies, whose turn it is, the board by rows, all hands, what one may do."""
@@ -34,3 +37,8 @@ def describe(view: MosaicView, say: Say, names: Sequence[str]) -> str:
     ]
     lines += own_lines("mosaic", view.stacks, view.seat, say)
     return "\n".join([*lines, *legal_line("mosaic", view.legal, view.numbers, say)])
+
+
+def standing(view: MosaicView) -> tuple[str, tuple[int, ...]]:
+    """What all have together: cards laid."""
+    return "cards", (view.laid,)

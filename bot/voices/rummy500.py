@@ -9,6 +9,9 @@ from render.page import Say
 _LAY_OFF = re.compile(r"([\w*]+)>(\d+)")
 _LAY = re.compile(r"\[([^]]*)\]")
 
+BEST = {"meld-laid": "points", "laid-off": "points"}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: RummyView, say: Say, names: Sequence[str]) -> str:
     """Stock and pile, the scores, the melds with who laid them, whose turn, one's own cards."""
@@ -92,3 +95,8 @@ def _own(view: RummyView, say: Say) -> Iterator[str]:
         yield say("alt-rummy500-ready", melds=view.ready)
     for card, numbers in view.lay_offs:
         yield say("alt-rummy500-lay-off", card=card, numbers=numbers)
+
+
+def standing(view: RummyView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: the totals of the finished deals."""
+    return "points", view.scores

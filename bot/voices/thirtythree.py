@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.thirtythree.view import ShownHand, ThirtyThreeView
 from render.page import Say
 
+BEST = {"stopped": "combination", "keys-taken": ""}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: ThirtyThreeView, say: Say, names: Sequence[str]) -> str:
     """The keys, whose turn it is, the centre and the own hand; at the end of a deal all hands."""
@@ -97,3 +100,8 @@ def _change(hand: ShownHand, say: Say) -> str:
     if hand.gained:
         return say("alt-thirtythree-gained", keys=hand.gained)
     return say("alt-thirtythree-kept")
+
+
+def standing(view: ThirtyThreeView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: keys."""
+    return "keys", view.keys

@@ -5,6 +5,9 @@ from collections.abc import Iterator, Sequence
 from engine.games.valty.view import PlayedTile, ValtyView
 from render.page import Say
 
+BEST = {"deal-scored": "points"}
+"""Events that may be the best moment of a match, and the detail that tells how good each was."""
+
 
 def describe(view: ValtyView, say: Say, names: Sequence[str]) -> str:
     """The score, the trick and its suit, all taken tiles, doubles still out, the own tiles."""
@@ -60,3 +63,8 @@ def _own(view: ValtyView, say: Say) -> Iterator[str]:
         yield say("alt-valty-hand", tiles=view.hand)
     if view.playable:
         yield say("alt-valty-playable", tiles=view.playable)
+
+
+def standing(view: ValtyView) -> tuple[str, tuple[int, ...]]:
+    """What everybody has: points of the finished deals."""
+    return "points", view.scores
