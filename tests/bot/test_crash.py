@@ -223,7 +223,7 @@ async def test_kills_at_some_points_of_every_step_lose_nothing(store):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1800)
+@pytest.mark.timeout(3600)
 async def test_kills_at_every_point_of_every_step_lose_nothing(store):
     assert await tell(store, lambda total: range(1, total + 1)) > 1000
 
