@@ -119,7 +119,7 @@ class Identities:
         """Every table whose record names a person, whatever its phase."""
         found = []
         for table_id in sorted(await self._desk.store.index("named", person)):
-            held = await self._desk.writer.tables.load(table_id)
+            held = await self._desk.writer.tables.find(table_id)
             if held is not None:
                 found.append(held.table)
         return found

@@ -257,7 +257,7 @@ class Summoner:
         called: dict[str, Called] = {}
         kept = tuple(waits)
         for old in waits:
-            held = await self._tables.load(old.table)
+            held = await self._tables.find(old.table)
             seat = held.table.seat_of(person) if held else None
             wait = self._wait(held.table, person) if held else None
             kept = taken_up(kept, old.table, wait)

@@ -13,8 +13,8 @@ from bot.chat import Person
 from engine.core import Option, Outcome
 from engine.registry import AnyGame, rule_book
 
-FORMAT = 1
-"""Version of the stored record."""
+FORMAT = 2
+"""Version of the stored record; how earlier ones are read, `bot.migrations` knows."""
 
 UPDATES_KEPT = 64
 """How many update keys a table remembers, so that a repeated update changes nothing."""
@@ -180,7 +180,8 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """When a person last did something here."""
     turn_began: float = 0.0
     updates: tuple[str, ...] = ()
-    format: int = FORMAT
+    format: int = 1
+    """The version of its record, written by every save; records of the first name none."""
 
     @property
     def people(self) -> tuple[Person, ...]:
