@@ -13,12 +13,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.hours import DAY, HOUR, Rest, next_hour, waking
-from bot.table import LIVE, Table, Tempo, keeper_of, position, rules_of
+from bot.waits import STEPS, Wait
 
 MINUTE = 60.0
-
-CALL_AFTER = 90.0
-"""Seconds of a live table before its turn is called."""
 
 TOGETHER = 60.0
 """Calls that fall due within so many seconds are one message."""
@@ -34,51 +31,6 @@ DISTANCE = 2 * HOUR
 
 Mode = Literal["every", "hours", "digest", "never"]
 """When a person wants to be told: each turn, after some hours, once in the morning, not at all."""
-
-
-class Steps(NamedTuple):
-    """The steps of one tempo, in seconds since a turn began."""
-
-    remind: float
-    mention: float
-    absence: float
-    """When the table may decide about an absent person's seat."""
-    notice: float
-    """The least time between the announcement of that and the moment."""
-    gap: float
-    """The least time between two messages to somebody who did not answer."""
-    hurry: float
-    """The least time between two wishes of others that he hurry up."""
-
-
-STEPS: Mapping[Tempo, Steps] = {
-    "live": Steps(10 * MINUTE, 20 * MINUTE, 40 * MINUTE, 20 * MINUTE, 10 * MINUTE, 15 * MINUTE),
-    "day": Steps(6 * HOUR, 12 * HOUR, DAY, 3 * HOUR, 3 * HOUR, 3 * HOUR),
-    "week": Steps(DAY, 3 * DAY, 7 * DAY, DAY, 12 * HOUR, DAY),
-}
-
-
-class Wait(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table that waits for a person, and what has been done about it."""
-
-    table: str
-    decision: int
-    since: float
-    call_at: float
-    live_until: float
-    tempo: Tempo = "day"
-    room: str = ""
-    """Where the person may be mentioned; empty where there is no such room."""
-    alone: bool = False
-    """Whether no other person plays there, so that nobody waits."""
-    told: int = 0
-    """Private steps made: 1 the call, 2 the reminder."""
-    last: float = 0.0
-    """When the last step was made."""
-    mentioned: float = 0.0
-    """When the person was mentioned in the room; 0 if not yet."""
-    absent_at: float = 0.0
-    """From when on the table may decide about the seat, as it was told then."""
 
 
 class Past(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -127,65 +79,6 @@ class Plan(NamedTuple):
     """The waits of which the rooms are told now."""
     moment: float
     """When something changes without anybody doing anything; infinity for never."""
-
-
-def waiting(table: Table, seat: int, room: str) -> Wait | None:
-    """What a table wants of a seat's person now; None while it wants nothing."""
-    if (
-        table.phase != "playing"
-        or table.paused
-        or seat not in rules_of(table).to_act(position(table))
-    ):
-        return None
-    began, live_until, gap = table.turn_began, table.touched + LIVE, STEPS[table.tempo].gap
-    alone = set(map(keeper_of, table.people)) <= {
-        keeper_of(place.person if (place := table.places[seat]) else "")
-    }
-    if alone:
-        call_at = began + gap
-    elif _moved_last(table, seat):
-        call_at = began + gap / 3
-    else:
-        call_at = max(began, min(began + CALL_AFTER, live_until))
-    return Wait(
-        table.id, table.decisions[seat], began, call_at, live_until, table.tempo, room, alone
-    )
-
-
-def _moved_last(table: Table, seat: int) -> bool:
-    """Whether no other person has moved since the seat itself did."""
-    for event in reversed(table.happenings):
-        place = table.places[event.seat] if event.seat >= 0 else None
-        if event.seat == seat:
-            return True
-        if place is not None and not place.computer:
-            return False
-    return False
-
-
-def taken_up(waits: Sequence[Wait], table: str, wait: Wait | None) -> tuple[Wait, ...]:
-    """The waits with one table's as it is now; what was done about the same decision is kept."""
-    others = tuple(other for other in waits if other.table != table)
-    if wait is None:
-        return others
-    known = next((old for old in waits if old.table == table), None)
-    if known is None or known.decision != wait.decision:
-        return (*others, wait)
-    kept = replace(
-        wait,
-        since=known.since,
-        call_at=known.call_at,
-        told=known.told,
-        last=known.last,
-        mentioned=known.mentioned,
-        absent_at=known.absent_at,
-    )
-    return tuple(kept if old.table == table else old for old in waits)
-
-
-def afresh(waits: Sequence[Wait]) -> tuple[Wait, ...]:
-    """The waits as if nothing had been done about them."""
-    return tuple(replace(w, told=0, last=0.0, mentioned=0.0, absent_at=0.0) for w in waits)
 
 
 # When the steps fall due

@@ -7,9 +7,10 @@ from bot.announcer import Announcer, names_at, shown_name
 from bot.buttons import statement_data
 from bot.chat import Abilities, Button, Letter, Person
 from bot.hours import at_words, clock_words, local, since_words
-from bot.reminders import Mode, Past, Wait
+from bot.reminders import Mode, Past
 from bot.table import Table
 from bot.texts import Texts, texts
+from bot.waits import Wait
 
 EVENING = 19
 """The hour of «this evening»."""
@@ -32,7 +33,10 @@ class Called:
 
     @property
     def name(self) -> str:
-        """The person's name at this table."""
+        """The name of who is called: the person of the seat, or who sits in for him."""
+        place = self.table.places[self.seat]
+        if place is not None and place.sitter:
+            return shown_name(place.sitter_name)
         return names_at(self.table)[self.seat]
 
     @property

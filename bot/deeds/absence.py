@@ -14,10 +14,10 @@ from bot.hours import DAY, HOUR, at_words, day_words, next_hour, read_until, sin
 from bot.leaving import kept_label
 from bot.match import Change
 from bot.reach import reach, rooms_of
-from bot.reminders import afresh
 from bot.summons import EVENING
 from bot.table import Seated, Table
 from bot.texts import Texts
+from bot.waits import afresh
 from bot.writer import Written
 from engine.core import Refusal
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from bot.buttons import statement_data
+from bot.calls import Calls
 from bot.chat import Button
 from bot.desk import NOTHING, Answer, Desk, Request, with_buttons
 from bot.hours import (
@@ -25,7 +26,6 @@ from bot.lobby import turn_tempo
 from bot.match import Change
 from bot.preferences import PersonNotes
 from bot.reminders import Mode, hurry_free_at, wish_at
-from bot.summoner import Calls
 from bot.summons import EVENING, later_buttons
 from engine.core import Refusal
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bot import match
 from bot.admission import chat_of, moved_to
 from bot.buttons import statement_data
+from bot.callout import room_for
 from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.leaving import departed
 from bot.marks import everybody
 from bot.results import Results
-from bot.summoner import room_for
 from bot.table import Table
 from bot.texts import language_of
 from engine.core import Refusal

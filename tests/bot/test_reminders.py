@@ -15,10 +15,11 @@ from bot.hours import (
     span_words,
     waking,
 )
-from bot.reminders import Habits, Past, Wait, call_base, mention_at, plan, step_at
+from bot.reminders import Habits, Past, call_base, mention_at, plan, step_at
 from bot.script import START
 from bot.table import position, rules_of
 from bot.texts import texts
+from bot.waits import Wait
 from tests.talk import talking
 
 PEOPLE = ("Маша", "Коля", "Нина")
