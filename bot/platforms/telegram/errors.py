@@ -30,6 +30,8 @@ REASONS = (
     ("group chat was deleted", "gone"),
     ("not enough rights to send photos", "no_photos"),
     ("chat_send_photos_forbidden", "no_photos"),
+    ("not enough rights to send animations", "no_photos"),
+    ("chat_send_gifs_forbidden", "no_photos"),
     ("not enough rights to send", "muted"),
     ("have no rights to send", "muted"),
     ("chat_write_forbidden", "muted"),

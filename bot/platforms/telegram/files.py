@@ -1,5 +1,8 @@
 """Pictures that Telegram has already got: their bytes go up once, then their name is enough."""
 
+import asyncio
+from weakref import WeakValueDictionary
+
 from bot.chat import Picture
 from bot.storage.store import Store
 
@@ -15,6 +18,11 @@ class Files:
         """Keep names in `store` for the bot of this number."""
         self._store = store
         self._bot = bot
+        self._going_up: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def going_up(self, picture: Picture) -> asyncio.Lock:
+        """Return what to hold while a picture may go up: who waits for it finds its name then."""
+        return self._going_up.setdefault(picture.fingerprint, asyncio.Lock())
 
     async def find(self, picture: Picture) -> str:
         """Return the name of a picture; empty when it must be drawn."""

@@ -1,16 +1,20 @@
 """Letters as requests: which method sends or edits them, with which picture."""
 
+from typing import Any
+
 from aiogram.methods import (
     EditEphemeralMessageMedia,
     EditEphemeralMessageText,
     EditMessageMedia,
     EditMessageText,
+    SendAnimation,
     SendMessage,
     SendPhoto,
 )
 from aiogram.types import (
     EphemeralMessageParameters,
     InputFile,
+    InputMediaAnimation,
     InputMediaPhoto,
     LinkPreviewOptions,
     Message,
@@ -28,7 +32,7 @@ QUIET = LinkPreviewOptions(is_disabled=True)
 
 def sending(
     at: Address, letter: Letter, media: Media, seen_by: EphemeralMessageParameters | None = None
-) -> SendMessage | SendPhoto:
+) -> SendMessage | SendPhoto | SendAnimation:
     """The request that sends a letter, to one person's eyes alone where `seen_by` says so."""
     answered = whispered_reply(letter) if seen_by else reply(letter)
     topic = int(at.topic) if at.topic else None
@@ -45,17 +49,19 @@ def sending(
             reply_parameters=answered,
             ephemeral_message_parameters=seen_by,
         )
-    return SendPhoto(
-        chat_id=at.chat,
-        message_thread_id=topic,
-        photo=media,
-        caption=html(letter) or None,
-        parse_mode=HTML,
-        disable_notification=silent,
-        reply_markup=keyboard(letter),
-        reply_parameters=answered,
-        ephemeral_message_parameters=seen_by,
-    )
+    shown: dict[str, Any] = {
+        "chat_id": at.chat,
+        "message_thread_id": topic,
+        "caption": html(letter) or None,
+        "parse_mode": HTML,
+        "disable_notification": silent,
+        "reply_markup": keyboard(letter),
+        "reply_parameters": answered,
+        "ephemeral_message_parameters": seen_by,
+    }
+    if _moves(letter):
+        return SendAnimation(animation=media, **shown)
+    return SendPhoto(photo=media, **shown)
 
 
 def editing(
@@ -74,7 +80,7 @@ def editing(
     return EditMessageMedia(
         chat_id=at.chat,
         message_id=message,
-        media=_photo(letter, media),
+        media=_media(letter, media),
         reply_markup=keyboard(letter),
     )
 
@@ -97,7 +103,7 @@ def whisper_editing(
         chat_id=at.chat,
         receiver_user_id=seen.user,
         ephemeral_message_id=seen.number,
-        media=_photo(letter, media),
+        media=_media(letter, media),
         reply_markup=keyboard(letter),
     )
 
@@ -113,8 +119,17 @@ def seen_by(user: int, press: str | None) -> EphemeralMessageParameters:
 
 def name_in(sent: object) -> str:
     """The name Telegram gave the picture of a sent or edited message; empty for none."""
-    return sent.photo[-1].file_id if isinstance(sent, Message) and sent.photo else ""
+    if not isinstance(sent, Message):
+        return ""
+    if sent.animation:
+        return sent.animation.file_id
+    return sent.photo[-1].file_id if sent.photo else ""
 
 
-def _photo(letter: Letter, media: InputFile | str) -> InputMediaPhoto:
-    return InputMediaPhoto(media=media, caption=html(letter) or None, parse_mode=HTML)
+def _moves(letter: Letter) -> bool:
+    return letter.picture is not None and letter.picture.moving
+
+
+def _media(letter: Letter, media: InputFile | str) -> InputMediaPhoto | InputMediaAnimation:
+    kind = InputMediaAnimation if _moves(letter) else InputMediaPhoto
+    return kind(media=media, caption=html(letter) or None, parse_mode=HTML)

@@ -265,12 +265,17 @@ class TelegramPlatform:
         return await perform(in_words(letter), None)
 
     async def _pictured(self, letter: Letter, picture: Picture, perform: Perform[T]) -> T:
-        known = await self._files.find(picture)
-        if known:
-            try:
-                return await perform(letter, known)
-            except WrongFile:
-                await self._files.forget(picture)
+        async with self._files.going_up(picture):
+            known = await self._files.find(picture)
+            if not known:
+                return await self._uploaded(letter, picture, perform)
+        try:
+            return await perform(letter, known)
+        except WrongFile:
+            await self._files.forget(picture)
+        return await self._uploaded(letter, picture, perform)
+
+    async def _uploaded(self, letter: Letter, picture: Picture, perform: Perform[T]) -> T:
         done = await perform(letter, await _drawn(picture))
         if name := name_in(done):
             await self._files.keep(picture, name)
@@ -286,7 +291,7 @@ async def _drawn(picture: Picture) -> BufferedInputFile:
         content = await asyncio.to_thread(picture.draw)
     except Exception as error:
         raise _Undrawn from error
-    return BufferedInputFile(content, "table.png")
+    return BufferedInputFile(content, "table.gif" if picture.moving else "table.png")
 
 
 def _number(message: str) -> int:

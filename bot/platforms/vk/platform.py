@@ -41,7 +41,7 @@ from bot.platforms.vk.letters import (
     words,
 )
 from bot.platforms.vk.names import NAME, Me, Standing, is_dialog, standing, user_of
-from bot.platforms.vk.photos import Photos, Undrawn
+from bot.platforms.vk.photos import Photos, Undrawn, attachment_of
 from bot.platforms.vk.rights import Rooms
 
 log = logging.getLogger(__name__)
@@ -105,7 +105,7 @@ class VkPlatform:
     async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
         """Send a message; a hand that a message cannot carry lays its keys under the dialog."""
         under_dialog = is_dialog(at) and await self._keys_wanted(at, letter)
-        params = await self._content(letter)
+        params = await self._content(at, letter)
         if buttons := keyboard(letter.buttons, under_dialog=under_dialog):
             params["keyboard"] = buttons
         if replied := reply(letter, at):
@@ -166,7 +166,7 @@ class VkPlatform:
             return params | {"message": params["message"][: SHORT - 1] + "…"}
         return None
 
-    async def _content(self, letter: Letter) -> Params:
+    async def _content(self, at: Address, letter: Letter) -> Params:
         """The words and the picture of a letter, or words alone where there can be none."""
         params: Params = {"message": words(letter, self.me), "dont_parse_links": 1}
         if not letter.mentions:
@@ -174,7 +174,7 @@ class VkPlatform:
         if letter.picture is None:
             return params
         try:
-            params["attachment"] = await self._photos.attachment(letter.picture)
+            params["attachment"] = await self._photos.attachment(letter.picture, at.chat)
         except Undrawn:
             log.exception("a picture cannot be shown")
             params["message"] = in_words(letter)[:TEXT_LIMIT]
@@ -189,7 +189,7 @@ class VkPlatform:
         if is_dialog(at) and old.keys != wanted:
             await self._keys.replace(at, letter.table, old.cmid)
             raise Gone(message)
-        params = await self._content(letter)
+        params = await self._content(at, letter)
         if not old.keys and (buttons := keyboard(letter.buttons)):
             params["keyboard"] = buttons
         await self._change(at, old.cmid, params)
@@ -214,11 +214,15 @@ class VkPlatform:
             return
         found = await self._found(at, old.cmid)
         if "keyboard" in found:
-            photos = [each["photo"] for each in found["attachments"] if each["type"] == "photo"]
+            files = [
+                attachment_of(each["type"], each[each["type"]])
+                for each in found["attachments"]
+                if each["type"] in {"photo", "doc"}
+            ]
             params: Params = {"message": found.get("text", ""), "dont_parse_links": 1}
             params["disable_mentions"] = 1
-            if photos:
-                params["attachment"] = ",".join(map(_attachment, photos))
+            if files:
+                params["attachment"] = ",".join(files)
             await self._change(at, old.cmid, params)
 
     async def _found(self, at: Address, cmid: int) -> Params:
@@ -288,11 +292,3 @@ def _standing(message: str) -> Standing:
 
 def _without(params: Params, name: str) -> Params:
     return {key: value for key, value in params.items() if key != name}
-
-
-def _attachment(photo: Params) -> str:
-    return "_".join(
-        str(part)
-        for part in (f"photo{photo['owner_id']}", photo["id"], photo.get("access_key"))
-        if part
-    )

@@ -94,7 +94,7 @@ class Call:
     def media(self, media: Json) -> Content:
         """Read an InputMedia object; raises ApiError 400 for a kind that cannot be sent so."""
         kind = media.get("type", "")
-        if kind not in ("photo", "document"):
+        if kind not in ("photo", "animation", "document"):
             raise bad_request("unsupported input message content type")
         text, entities = self.words("caption", CAPTION_LIMIT, media)
         file = self.file("", kind, str(media.get("media", "")))

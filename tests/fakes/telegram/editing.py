@@ -12,7 +12,7 @@ from tests.fakes.telegram.world import Chat, Content, Message
 Json = dict[str, Any]
 
 DELETABLE = 48 * 3600.0
-EDITABLE_MEDIA = ("text", "photo", "document")
+EDITABLE_MEDIA = ("text", "photo", "animation", "document")
 MANY = 100
 
 

@@ -26,6 +26,7 @@ _BY_NAME: dict[str, Method] = {
     "getFile": account.get_file,
     "sendMessage": sending.send_message,
     "sendPhoto": sending.send_photo,
+    "sendAnimation": sending.send_animation,
     "sendDocument": sending.send_document,
     "sendDice": sending.send_dice,
     "sendMediaGroup": sending.send_media_group,

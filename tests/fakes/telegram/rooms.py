@@ -139,7 +139,7 @@ class Rooms:
     def mute_bot(
         self,
         chat: int,
-        kinds: Iterable[str] = ("text", "photo", "document", "dice"),
+        kinds: Iterable[str] = ("text", "photo", "animation", "document", "dice"),
         bot: str | None = None,
     ) -> None:
         """The bot may no longer send these kinds of content."""

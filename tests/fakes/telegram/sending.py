@@ -12,7 +12,13 @@ from tests.fakes.telegram.world import Chat, Content, Message
 
 Json = dict[str, Any]
 
-RIGHT_NAMES = {"text": "text messages", "photo": "photos", "document": "documents", "dice": "dice"}
+RIGHT_NAMES = {
+    "text": "text messages",
+    "photo": "photos",
+    "animation": "animations",
+    "document": "documents",
+    "dice": "dice",
+}
 GENERAL_TOPIC = 1
 _albums = itertools.count(1)
 
@@ -33,6 +39,11 @@ async def send_photo(call: Call) -> Json:
 async def send_document(call: Call) -> Json:
     """sendDocument."""
     return _send_file(call, "document")
+
+
+async def send_animation(call: Call) -> Json:
+    """sendAnimation: a GIF, or a video without sound."""
+    return _send_file(call, "animation")
 
 
 def _send_file(call: Call, kind: str) -> Json:

@@ -26,6 +26,7 @@ class Seen:
     kind: str = "text"
     photo: str | None = None
     document: str | None = None
+    animation: str | None = None
     buttons: list[list[str]] = field(default_factory=list)
     keyboard: list[list[str]] = field(default_factory=list)
     entities: list[Json] = field(default_factory=list)
@@ -171,6 +172,7 @@ class Sight:
             kind=content.kind,
             photo=_names(content.file, "photo"),
             document=_names(content.file, "document"),
+            animation=_names(content.file, "animation"),
             buttons=message.markup.labels(),
             keyboard=_reply_keyboard(message),
             entities=content.entities,

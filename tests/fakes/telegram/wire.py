@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.fakes.telegram.files import document_json, photo_sizes
+from tests.fakes.telegram.files import animation_json, document_json, photo_sizes
 from tests.fakes.telegram.world import Bot, Chat, Member, Message, User, World
 
 Json = dict[str, Any]
@@ -166,6 +166,9 @@ def _content(message: Message, bot: Bot) -> Json:
     shown: Json = dict(content.extra)
     if content.kind == "photo" and content.file is not None:
         shown["photo"] = photo_sizes(bot.id, content.file)
+    elif content.kind == "animation" and content.file is not None:
+        shown["animation"] = animation_json(bot.id, content.file)
+        shown["document"] = document_json(bot.id, content.file)
     elif content.file is not None:
         shown[content.kind] = document_json(bot.id, content.file)
     words, marks = (

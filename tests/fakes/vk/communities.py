@@ -11,7 +11,7 @@ from PIL import Image
 from tests.fakes.vk.call import Call
 from tests.fakes.vk.errors import ApiError, invalid
 from tests.fakes.vk.events import KINDS
-from tests.fakes.vk.wire import group_json, photo_json, user_json
+from tests.fakes.vk.wire import doc_json, group_json, photo_json, user_json
 from tests.fakes.vk.world import Photo, World
 
 Json = dict[str, Any]
@@ -19,6 +19,7 @@ Json = dict[str, Any]
 PEOPLE_LIMIT, CASES = 1000, ("nom", "gen", "dat", "acc", "ins", "abl")
 PHOTO_BYTES, PHOTO_SIDES, PHOTO_RATIO = 50 * 1024 * 1024, 14_000, 20
 FORMATS = frozenset({"JPEG", "PNG", "GIF"})
+DOC_BYTES = 200 * 1024 * 1024
 
 
 def group(call: Call) -> Json:
@@ -86,9 +87,43 @@ def upload_server(call: Call, base: str) -> Json:
     }
 
 
+def doc_upload_server(call: Call, base: str) -> Json:
+    """Where to upload one document for messages to a peer, whom a community must name."""
+    call.required("peer_id")
+    if call.text("type") not in ("", "doc", "audio_message"):
+        raise invalid("type")
+    ticket = call.world.new_key()
+    call.world.tickets[ticket] = call.community.id
+    return {"upload_url": f"{base}/upload/{ticket}"}
+
+
+def _take_doc(world: World, owner: int, content: bytes) -> Json:
+    if not 0 < len(content) <= DOC_BYTES:
+        return {"error": "wrong_file_size", "error_descr": "too big"}
+    name = world.new_key(16)
+    world.uploads[name] = {"content": content, "owner": owner}
+    return {"file": name}
+
+
+def save_doc(call: Call) -> Json:
+    """Keep an uploaded document: 100 without one, 105 for a file used up."""
+    if not call.text("file"):
+        raise invalid("file")
+    upload = call.world.uploads.pop(call.text("file"), None)
+    if upload is None or upload["owner"] != call.community.id:
+        raise ApiError(105)
+    number = 671_000_000 + next(call.world.ids)
+    key = call.world.new_key(9)
+    file = Photo(number, -call.community.id, key, upload["content"], 0, 0, "doc")
+    call.world.photos[f"{file.owner}_{file.id}"] = file
+    return {"type": "doc", "doc": doc_json(file, call.world.now())}
+
+
 def take_upload(world: World, ticket: str, field: str | None, content: bytes) -> Json:
     """Take an uploaded file; what cannot be used answers `photo` as an empty list."""
     owner = world.tickets.pop(ticket, None)
+    if owner is not None and field == "file":
+        return _take_doc(world, owner, content)
     if owner is None or field is None:
         return {"error": "ERR_UPLOAD_BAD_IMAGE_SIZE: no photo"}
     sizes = picture_size(content)

@@ -17,6 +17,7 @@ TEXTS = {
     100: "One of the parameters specified was missing or invalid",
     104: "Not found",
     113: "Invalid user id",
+    105: "Couldn't save file",
     121: "Invalid hash",
     129: "Invalid photo",
     900: "Can't send messages for users from blacklist",

@@ -25,12 +25,14 @@ METHODS: Mapping[str, Callable[[Call], Any]] = {
     "messages.removeChatUser": conversations.kick,
     "messages.sendReaction": conversations.react,
     "messages.deleteReaction": conversations.unreact,
+    "docs.save": communities.save_doc,
     "photos.saveMessagesPhoto": communities.save_photo,
     "users.get": communities.people,
 }
 
 WITH_BASE: Mapping[str, Callable[[Call, str], Any]] = {
     "groups.getLongPollServer": communities.long_poll_server,
+    "docs.getMessagesUploadServer": communities.doc_upload_server,
     "photos.getMessagesUploadServer": communities.upload_server,
 }
 """Methods that answer addresses of the server itself."""

@@ -14,7 +14,7 @@ Json = dict[str, Any]
 TEXT_LIMIT, PEERS_LIMIT, PAYLOAD_LIMIT, ATTACHMENTS_LIMIT = 4096, 100, 1000, 10
 REPEAT_SECONDS, REPEAT_MESSAGES, FLOOD_SECONDS = 3600.0, 100, 10.0
 TAG = re.compile(r"(?i)</?(?:b|i|u|s|a|code|pre|br|strong|em|tg-spoiler|blockquote)\b[^>]*>")
-ATTACHMENT = re.compile(r"photo(-?\d+)_(\d+)(?:_(\w+))?")
+ATTACHMENT = re.compile(r"(?P<kind>photo|doc)(-?\d+)_(\d+)(?:_(\w+))?")
 
 
 @dataclass(slots=True)
@@ -169,9 +169,9 @@ def _check_markup(world: World, text: str) -> None:
 
 def _photo(call: Call, word: str) -> Photo:
     found = ATTACHMENT.fullmatch(word.strip())
-    photo = call.world.photos.get(f"{found[1]}_{found[2]}") if found else None
-    if found is None or photo is None:
+    photo = call.world.photos.get(f"{found[2]}_{found[3]}") if found else None
+    if found is None or photo is None or photo.kind != found["kind"]:
         raise invalid("attachment: no such photo")
-    if photo.owner != -call.community.id and found[3] != photo.access_key:
+    if photo.owner != -call.community.id and found[4] != photo.access_key:
         raise invalid("attachment: access_key is needed")
     return photo

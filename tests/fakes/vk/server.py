@@ -173,7 +173,7 @@ class Server:
     # Uploads
 
     async def upload(self, request: web.Request) -> web.StreamResponse:
-        """Take a file in the field `photo`."""
+        """Take a picture in the field `photo`, or a document in `file`."""
         fault = self.world.faults.take("upload", None)
         if fault is not None and fault.trouble in {"hang", "reset"}:
             return await self._leave(request, fault)
@@ -181,9 +181,11 @@ class Server:
             return await self._spoil(request, fault)
         field, content = None, b""
         if request.content_type.startswith("multipart/"):
-            sent = (await request.post()).get("photo")
-            if isinstance(sent, web.FileField):
-                field, content = "photo", sent.file.read()
+            parts = await request.post()
+            for name in ("photo", "file"):
+                sent = parts.get(name)
+                if isinstance(sent, web.FileField):
+                    field, content = name, sent.file.read()
         ticket = request.match_info["ticket"]
         # The real server answers JSON as text/html.
         return web.json_response(

@@ -60,7 +60,7 @@ class Member:
 
 @dataclass(slots=True)
 class Photo:
-    """An uploaded picture."""
+    """An uploaded picture; one that is a document moves, if its bytes do."""
 
     id: int
     owner: int
@@ -68,11 +68,13 @@ class Photo:
     content: bytes
     width: int
     height: int
+    kind: str = "photo"
+    """`photo` or `doc`."""
 
     @property
     def name(self) -> str:
         """The attachment by which it is sent."""
-        return f"photo{self.owner}_{self.id}_{self.access_key}"
+        return f"{self.kind}{self.owner}_{self.id}_{self.access_key}"
 
 
 @dataclass(slots=True, eq=False)
