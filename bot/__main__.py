@@ -35,6 +35,13 @@ def arguments() -> argparse.ArgumentParser:
     export.add_argument("table", help="the table's short name")
     export.add_argument("--data", type=Path, default=Path("data"))
     export.add_argument("--out", type=Path, help="file to write the record to")
+    backup = commands.add_parser("backup", help="write everything that is kept into one file")
+    backup.add_argument("file", type=Path)
+    backup.add_argument("--data", type=Path, default=Path("data"))
+    restore = commands.add_parser("restore", help="bring back what a backup holds")
+    restore.add_argument("file", type=Path)
+    restore.add_argument("--data", type=Path, default=Path("data"))
+    restore.add_argument("--over", action="store_true", help="replace what is there now")
     forget = commands.add_parser("forget", help="delete everything about a person")
     forget.add_argument("person", help="platform and number: telegram:77, vk:5, local:Маша")
     forget.add_argument("--data", type=Path, default=Path("data"))
@@ -100,6 +107,18 @@ def _forget(chosen: argparse.Namespace) -> int:
     return forget.run(chosen.person, chosen.data)
 
 
+def _backup(chosen: argparse.Namespace) -> int:
+    from bot import backup  # noqa: PLC0415  # each command starts with what it needs only
+
+    return backup.backup(chosen.file, chosen.data)
+
+
+def _restore(chosen: argparse.Namespace) -> int:
+    from bot import backup  # noqa: PLC0415  # each command starts with what it needs only
+
+    return backup.restore(chosen.file, chosen.data, over=chosen.over)
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": _replay,
     "cases": _cases,
@@ -109,6 +128,8 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "check": _check,
     "export": _export,
     "forget": _forget,
+    "backup": _backup,
+    "restore": _restore,
 }
 
 

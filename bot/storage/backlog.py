@@ -23,8 +23,7 @@ class Backlog(NamedTuple):
 async def backlog(store: Store, shards: Iterable[int]) -> Backlog:
     """Ask for everything in one round trip a node."""
     asked = list(shards)
-    seconds, micros = await _time(store)
-    now = seconds + micros / 1e6
+    now = await server_time(store)
     pipeline = store.client.pipeline(transaction=False)
     for shard in asked:
         dirty, due = shard_key(shard, "dirty"), shard_key(shard, "due")
@@ -43,8 +42,8 @@ async def backlog(store: Store, shards: Iterable[int]) -> Backlog:
     )
 
 
-async def _time(store: Store) -> tuple[int, int]:
-    """The time of a server; of a cluster, of any of its nodes."""
+async def server_time(store: Store) -> float:
+    """The time of a server (Unix seconds); of a cluster, of any of its nodes."""
     found = await store.client.time()
-    answer: tuple[int, int] = next(iter(found.values())) if isinstance(found, dict) else found
-    return answer
+    seconds, micros = next(iter(found.values())) if isinstance(found, dict) else found
+    return float(seconds + micros / 1e6)

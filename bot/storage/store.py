@@ -74,8 +74,10 @@ class Store:
         if not is_table_id(table_id):
             return None
         value = await self.client.get(table_key(table_id, "table"))
-        if value is None:
-            return None
+        return None if value is None else self.unpacked(table_id, value)
+
+    def unpacked(self, table_id: str, value: bytes) -> Stored:
+        """Read a table from its bytes in the database; raises DamagedTable."""
         try:
             return Stored(int.from_bytes(value[:4], "big"), zlib.decompress(value[8:]))
         except zlib.error as error:
