@@ -1,64 +1,67 @@
-"""What a picture costs: composing and packing, beside the floor, in one run.
+"""What the picture of each game's table and hand costs, beside the floor and other programs.
 
 The floor is what no program can avoid: a copy of the picture's 8-bit pixels and zlib at level 1.
+Skia and CairoSVG draw the same layout from the same shapes, each in its usual way: Skia plays
+back a recording of each leaf, CairoSVG reads an SVG in which equal leaves are defined once.
+CairoSVG needs the system's cairo, and writes in a font of the system; where cairo is missing, its
+column stays empty. CPU in ms.
 """
 
 import sys
 import zlib
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from io import BytesIO
 from time import process_time
+from typing import Any
 
 from PIL import Image
 
-from engine.cards import CARDS, SHORT_DECK
-from render.boxes import Layout, grid
-from render.cards import ASPECT, card, hand
+from bot.texts import texts
+from engine.registry import COMPUTERS, GAMES
+from render.boxes import Layout
 from render.look import Look
-from render.page import INNER, heading, page
 from render.paint import encode, paint
-from render.picture import draw
-from render.seats import Person, plates
+from render.painters import PAINTERS
+from render.seats import Person
+from tests.bench.vectors import Skia, svg
+from tests.playouts import Playout
 
-NAMES = [str(CARDS[code]) for code in SHORT_DECK]
-PEOPLE = [
-    Person("Маша", team="red"),
-    Person("Бабушка Нина", team="black"),
-    Person("Коля", team="red", computer=True),
-    Person("Лёша", team="black"),
-]
-TRIES, ROUNDS = 5, 10
-
-
-def full_table(look: Look) -> Layout:
-    """Thirty-six cards in nine columns, with the people and the score."""
-    wide = 126
-    cells = {(i % 9, i // 9): card(name, wide) for i, name in enumerate(NAMES)}
-    notes = ["0 карт"] * len(PEOPLE)
-    return page(
-        heading("Столбики", "Красные 2 : 1 Чёрные", look),
-        plates(PEOPLE, look, INNER, active=[1], notes=notes),
-        grid(cells, 9, 4, (wide, round(wide * ASPECT))),
-    )
+SEATS = {"columns": 4, "rummy500": 4, "thirtythree": 4, "krambambuli": 4}
+NAMES = ("Маша", "Бабушка Нина", "Коля", "Лёша")
+MOVES = 13
+TRIES, ROUNDS = 4, 5
+SAY = texts("ru").say
 
 
-def full_hand(look: Look) -> Layout:
-    """Thirteen cards in a fan, with the people."""
-    return page(
-        plates(PEOPLE, look, INNER, active=[0]),
-        hand(NAMES[::2][:13], INNER, look, numbered=True),
-    )
+def layouts(key: str, look: Look) -> dict[str, Callable[[], Layout]]:
+    """What sets the table and a hand of a match of computers, some moves on."""
+    game, painter = GAMES[key](), PAINTERS[key]
+    out = Playout(game, SEATS.get(key, game.seat_counts[0]), b"pictures")
+    for _ in range(MOVES):
+        if game.between_deals(out.state) or out.over:
+            break
+        seat = game.to_act(out.state)[0]
+        view, legal = game.view(out.state, seat), game.legal_moves(out.state, seat)
+        out.play(seat, COMPUTERS[key](view, legal))
+    seat = (game.to_act(out.state) or (0,))[0]
+    people = [Person(name) for name in NAMES[: out.seats]]
+    table, own = game.view(out.state, None), game.view(out.state, seat)
+    return {
+        "table": partial(painter.table, table, people, look, SAY),
+        "hand": partial(painter.hand, own, people, look, SAY),
+    }
 
 
-def cpu(work: Callable[[], object]) -> float:
-    """Return the least CPU time of one call in milliseconds, over several rounds."""
+def cpu(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """Return the least CPU time of one call in milliseconds, over several tries."""
     best = float("inf")
     for _ in range(TRIES):
         begin = process_time()
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             work()
-        best = min(best, (process_time() - begin) / ROUNDS)
+        best = min(best, (process_time() - begin) / rounds)
     return best * 1000
 
 
@@ -67,26 +70,52 @@ def pack(image: Image.Image) -> bytes:
     return zlib.compress(image.copy().tobytes(), 1)
 
 
+def peer(name: str) -> Any:
+    """Return a program to compare with; None where it or what it needs is not there."""
+    try:
+        return import_module(name)
+    except (ImportError, OSError) as error:
+        sys.stdout.write(f"{name} is left out: {error}\n")
+        return None
+
+
+def measured(make: Callable[[], Layout], look: Look, skia: Any, cairo: Any) -> list[float | None]:
+    """Return compose, encode, floor, their ratio, kB; Skia's compose, encode; CairoSVG's all."""
+    layout = make()
+    image = paint(layout, look)  # the sprites are drawn once, here
+    png = encode(image)
+    composed = cpu(make) + cpu(partial(paint, layout, look))
+    encoded, floor = cpu(partial(encode, image)), cpu(partial(pack, image))
+    row: list[float | None] = [
+        *(composed, encoded, floor, (composed + encoded) / floor, len(png) / 1000)
+    ]
+    if skia is None:
+        row += [None, None, None]
+    else:
+        surface = skia.paint(layout, look)
+        row += [cpu(partial(skia.paint, layout, look)), cpu(partial(skia.encode, surface), 1)]
+        row.append(len(skia.encode(surface)) / 1000)
+    if cairo is None:
+        return [*row, None, None]
+    drawn: bytes = cairo.svg2png(bytestring=svg(layout, look))
+    with Image.open(BytesIO(drawn)) as check:
+        assert check.size == (layout.w, layout.h)
+    whole = cpu(lambda: cairo.svg2png(bytestring=svg(layout, look)), 1)
+    return [*row, whole, len(drawn) / 1000]
+
+
 def main() -> None:
     """Print a line for each picture."""
-    look = Look()
-    sys.stdout.write(
-        f"{'picture':<12}{'layout':>8}{'compose':>9}{'encode':>8}{'floor':>7}{'ratio':>7}{'kB':>7}\n"
-    )
-    for name, made in (("table 9x4", full_table), ("hand of 13", full_hand)):
-        layout = made(look)
-        png = draw(layout, look)  # the sprites are drawn once, here
-        image = Image.open(BytesIO(png))
-        image.load()
-        parts = [
-            cpu(partial(made, look)),
-            cpu(partial(paint, layout, look)),
-            cpu(partial(encode, image)),
-        ]
-        floor = cpu(partial(pack, image))
-        cells = "".join(f"{part:>8.2f}" for part in parts)
-        ratio, size = sum(parts) / floor, len(png) / 1000
-        sys.stdout.write(f"{name:<12}{cells} {floor:>7.2f}{ratio:>7.2f}{size:>7.1f}\n")
+    look, module, cairo = Look(), peer("skia"), peer("cairosvg")
+    skia = Skia(module) if module is not None else None
+    head = ("compose", "encode", "floor", "ratio", "kB", "skia", "+png", "kB", "cairosvg", "kB")
+    sys.stdout.write(f"{'picture':<20}" + "".join(f"{word:>9}" for word in head) + "\n")
+    for key in sorted(GAMES):
+        for kind, make in layouts(key, look).items():
+            cells = measured(make, look, skia, cairo)
+            shown = "".join(f"{'–' if cell is None else f'{cell:.2f}':>9}" for cell in cells)
+            sys.stdout.write(f"{key + ' ' + kind:<20}{shown}\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
