@@ -61,12 +61,11 @@ class Hands:
         """Begin with something that came otherwise than as an update."""
         self._begin(incoming, None)
 
-    async def progress(self, seconds: float) -> None:
-        """Wait until the offset moves or nothing is in hand, at most for `seconds`."""
-        before = self.offset
+    async def idle(self, seconds: float) -> None:
+        """Wait until nothing is in hand, at most for `seconds`."""
         try:
             async with asyncio.timeout(seconds):
-                while self._held and self.offset == before:
+                while self._held:
                     self._change.clear()
                     await self._change.wait()
         except TimeoutError:

@@ -96,7 +96,8 @@ class Poller:
                 if not hands.knows(number):
                     self._begin(hands, number, update)
             if hands.busy:
-                await hands.progress(AGAIN)
+                # To ask sooner would bring the same updates again, to be read in vain.
+                await hands.idle(AGAIN)
 
     async def _ask(self, hands: Hands) -> Iterable[tuple[int, Update | None]]:
         """One question; nothing after a failure, and a pause."""
