@@ -149,7 +149,7 @@ def test_the_best_move_of_columns_is_the_one_that_turned_most():
 
 
 def test_scores_stand_by_sides_and_winners_stand_out():
-    table, lines = match("columns", 6, seed=b"no draw")
+    table, lines = match("columns", 6, seed=b"family")
     ending = story_of(table, lines, Announcer(table, "ru")).ending
     assert ending.scores[0][0] == "Маша, бабушка Нина, Оля"
     better = max((0, 1), key=lambda side: int(ending.scores[side][1]))
