@@ -99,7 +99,7 @@ def read_payload(payload: object) -> Json:
     if isinstance(payload, str):
         try:
             payload = json.loads(payload)
-        except ValueError:
+        except (ValueError, RecursionError):  # the latter where it is nested without end
             return {}
     return payload if isinstance(payload, dict) else {}
 
