@@ -15,7 +15,9 @@ from bot import history, lobby, match
 from bot.appearance import Appearance, Viewer
 from bot.chat import Abilities
 from bot.labels import held_pieces
+from bot.reading import is_legal, meant, read_moves
 from bot.table import Room, Table, position, rules_of
+from engine.core import InvalidMove
 from engine.registry import GAMES
 from engine.shuffle import Shuffle
 from tests.faults import put_back, taken
@@ -144,12 +146,28 @@ def illegal(table: Table, person: str, rng: Random) -> list[str]:
     return rng.sample(wanted, min(6, len(wanted)))
 
 
+def moves(table: Table, person: str, text: str) -> bool:
+    """Whether the words make a move: in full, or as short for the only one that can be meant."""
+    seat = table.seat_of(f"local:{person}")
+    if seat is None:
+        return False
+    game, state = rules_of(table), position(table)
+    if len(meant(game, game.legal_moves(state, seat), text)) == 1:
+        return True
+    try:
+        return is_legal(game, state, seat, read_moves(game, game.view(state, seat), text))
+    except InvalidMove:
+        return False
+
+
 def harmless(talk: Talk, table: Table, person: str, words: list[str]):
     """Everything a person may send without changing the table, in the room and in private."""
     for chat in ("семья", f"@{person}"):
         for text in ("/help", "/hand", "/board", "/move", "/score", "/record", "/verify", "да"):
             yield talk.says(person, text, chat)
         for text in (*words, "абракадабра", "7", "десятка", "дама"):
+            if moves(table, person, text):
+                continue
             yield talk.says(person, f"Застолье, {text}", chat)
         seen = [m for m in talk.seen(chat, person) if not m.author]
         if not seen:
