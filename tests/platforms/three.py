@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
 
+from bot.chat import Platform
 from bot.due import Pace
 from bot.house import House
 from bot.local.platform import LocalPlatform
@@ -53,7 +54,7 @@ class Three:
         self.telegram.service = await open_telegram(one)
         self.vk.service = await open_vk(other)
         self.vk.service._api._pace = ApiPace(10_000)
-        platforms = {
+        platforms: dict[str, Platform] = {
             "telegram": self.telegram.service.platform,
             "vk": self.vk.service.platform,
             "local": self.local,
