@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import (
     Annotated,
     Any,
@@ -197,6 +198,7 @@ class Game(ABC, Generic[S, M, V]):
         return tuple((seat,) for seat in range(seats))
 
     @classmethod
+    @cache
     def state_type(cls) -> type[S]:
         """The class of this game's states, as the subclass names it: Game[State, Move, View]."""
         bases: tuple[Any, ...] = vars(cls)["__orig_bases__"]
@@ -205,7 +207,8 @@ class Game(ABC, Generic[S, M, V]):
         return state_type
 
     @classmethod
-    def choices(cls) -> dict[str, tuple[Option, ...]]:
+    @cache
+    def choices(cls) -> Mapping[str, tuple[Option, ...]]:
         """The options by name, each with its values, the default first."""
         hints = get_type_hints(cls)
         return {

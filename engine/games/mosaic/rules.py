@@ -12,6 +12,7 @@ Options:
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar, Literal, NamedTuple
 
 from engine.core import (
@@ -68,9 +69,10 @@ class Mosaic(Game[State, Lay, MosaicView]):
             )
 
     @classmethod
-    def choices(cls) -> dict[str, tuple[Option, ...]]:
+    @cache
+    def choices(cls) -> Mapping[str, tuple[Option, ...]]:
         """The options; every width and height that some deck can fill, the default first."""
-        choices = super().choices()
+        choices = dict(super().choices())
         for name in ("width", "height"):
             default = choices[name][0]
             choices[name] = (default, *(size for size in range(1, 53) if size != default))
