@@ -52,7 +52,8 @@ def _turn(view: KrambambuliView, say: Say, names: Sequence[str]) -> Iterator[str
     if view.due == "discard":
         yield say("alt-krambambuli-discard-due", name=name)
         return
-    yield say("alt-krambambuli-draw", name=name)
+    only_stock = view.pile_barred == "yes" or view.upcard is None
+    yield say("alt-krambambuli-draw-stock" if only_stock else "alt-krambambuli-draw", name=name)
     if view.pile_barred == "yes":
         yield say("alt-krambambuli-barred")
 

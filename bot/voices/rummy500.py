@@ -77,7 +77,7 @@ def _turn(view: RummyView, say: Say, names: Sequence[str]) -> Iterator[str]:
         return
     name = names[view.to_act[0]]
     if view.due == "draw":
-        yield say("alt-rummy500-draw", name=name)
+        yield say("alt-rummy500-draw" if view.stock else "alt-rummy500-draw-last", name=name)
     elif view.due == "meld":
         yield say("alt-rummy500-meld-due", name=name, card=view.taken)
     else:

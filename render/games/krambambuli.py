@@ -164,7 +164,8 @@ def _own(view: KrambambuliView, look: Look, say: Say, chosen: str | None) -> lis
         lines.append(say(f"picture-krambambuli-can-{word}", cards=cards))
     bands: list[Box] = [flow(groups, INNER, gap=20)] if groups else []
     if view.seat in view.to_act:
-        words = say(f"picture-krambambuli-own-{view.due}")
+        barred = view.due == "draw" and (view.pile_barred == "yes" or view.upcard is None)
+        words = say(f"picture-krambambuli-own-{'stock' if barred else view.due}")
         bands.insert(0, label(words, look, "small", "accent", w=INNER, lines=2))
     return bands + [label(line, look, "small", "muted", w=INNER, lines=2) for line in lines]
 

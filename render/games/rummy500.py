@@ -160,7 +160,8 @@ def _due(view: RummyView, look: Look, say: Say) -> list[Box]:
     """Say what the seat owes, if it is its turn."""
     if view.seat not in view.to_act:
         return []
-    words = say(f"picture-rummy500-own-{view.due}")
+    due = "last" if view.due == "draw" and not view.stock else view.due
+    words = say(f"picture-rummy500-own-{due}")
     return [label(words, look, "small", "accent", w=INNER, lines=2)]
 
 

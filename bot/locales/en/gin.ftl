@@ -141,7 +141,7 @@ words-gin-discard = discard, throw
 words-gin-knock = knock, i knock
 words-gin-gin = gin
 words-gin-layoff = lay off, layoff
-words-gin-onto = to, onto, on
+words-gin-onto = onto meld, to meld, on meld, to, onto, on
 
 ## Picture
 
@@ -267,7 +267,7 @@ alt-gin-choice = { $count ->
 }
 alt-gin-knocks = You can knock, discarding: { $choices }.
 alt-gin-lay-off = { $card } on meld { $number }
-alt-gin-lay-offs = Best lay-offs: { $cards }.
+alt-gin-lay-offs = Best lay-offs: { $cards }. The words “lay off” will do.
 
 ## Rules
 

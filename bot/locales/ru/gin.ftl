@@ -153,7 +153,7 @@ words-gin-discard = сбрасываю, сбросить, сброшу, в сб�
 words-gin-knock = стучу, стучать, стук, тук, тук-тук
 words-gin-gin = ремик, джин, объявляю ремик
 words-gin-layoff = приложить, прикладываю, приложу, докладываю, доложить
-words-gin-onto = к, ко
+words-gin-onto = к сочетанию, к, ко
 
 ## Картинка
 
@@ -291,7 +291,7 @@ alt-gin-choice = { $count ->
 }
 alt-gin-knocks = Стучать можно, сбросив: { $choices }.
 alt-gin-lay-off = { $card } к сочетанию { $number }
-alt-gin-lay-offs = Лучше всего приложить: { $cards }.
+alt-gin-lay-offs = Лучше всего приложить: { $cards }. Довольно слова «приложить».
 
 ## Правила
 
