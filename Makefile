@@ -42,7 +42,7 @@ test: setup-dev
 	$(BIN)/python -m pytest -m "not slow" -n 2 --durations=10 -q
 
 test-long: setup-dev oracles
-	$(BIN)/python -m pytest -m slow --durations=10 -q
+	$(BIN)/python -m pytest -m slow --timeout 900 --durations=10 -q
 
 # Other people's programs for comparison live in a venv of their own.
 $(PEERS)/.ready: requirements.txt requirements-peers.txt
