@@ -57,6 +57,9 @@ oracles: $(PEERS)/.ready
 bench: $(PEERS)/.ready
 	for bench in tests/bench/bench_*.py; do $(PEERS)/bin/python -m tests.bench.$$(basename $$bench .py) || exit 1; done
 
+soak: setup-dev
+	$(BIN)/python -m tests.soak
+
 format: setup-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
