@@ -9,7 +9,7 @@ VENV = .venv
 BIN = $(VENV)/bin
 PEERS = .venv-peers
 
-.PHONY: play setup setup-dev test test-long oracles format bench pictures clean
+.PHONY: play setup setup-dev test test-long oracles format bench pictures soak clean
 
 play: setup
 	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan) $(if $(ADDRESS),--address $(ADDRESS)) \

@@ -192,6 +192,7 @@ class Poster:
             await self.strip(table, name, slots)
             await self._store.put_slot(table.id, name, None, owner=self._owner)
             del slots[name]
+            slots.stored.pop(name, None)
 
     async def put(self, table: Table, name: str, slot: Slot, slots: Slots) -> Slot:
         """Write a slot's record, with what somebody else has noted on it meanwhile; return it."""
