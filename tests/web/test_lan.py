@@ -91,7 +91,7 @@ async def test_a_stranger_sees_nothing(browser: Browser, bot: Bot):
     page = await context.new_page()
     await page.goto(f"{bot.url}/?as=Коля")
     await expect(page.locator("article")).to_contain_text("по личной ссылке")
-    await expect(page.get_by_label("Сообщение")).to_have_count(0)
+    await expect(page.get_by_label("Сообщение", exact=True)).to_be_hidden()
     await page.goto(f"{bot.url}/join/{'x' * 22}")
     await expect(page.locator("body")).to_contain_text("по личной ссылке")
     assert await context.cookies() == []

@@ -92,13 +92,13 @@ class Photos:
         return f"{self._group}:{picture.fingerprint}"
 
     async def _attached(self, picture: Picture, content: bytes, peer: str) -> str:
-        if not picture.moving:
-            photo = (await self._upload(PHOTO, content, {}))[0]
-            return f"photo{photo['owner_id']}_{photo['id']}_{photo['access_key']}"
         try:
+            if not picture.moving:
+                photo = (await self._upload(PHOTO, content, {}))[0]
+                return f"photo{photo['owner_id']}_{photo['id']}_{photo['access_key']}"
             saved = await self._upload(MOVING, content, {"type": "doc", "peer_id": int(peer)})
         except Refused as refusal:
-            if refusal.code in NO_RIGHT:  # the token has no right to documents
+            if refusal.code in NO_RIGHT:  # the token has no right to photos or documents
                 raise Undrawn from refusal
             raise
         return attachment_of("doc", saved["doc"])
