@@ -1,6 +1,8 @@
 """Pictures that Telegram has already got: their bytes go up once, then their name is enough."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
 from bot.chat import Picture
@@ -9,6 +11,8 @@ from bot.storage.store import Store
 KIND = "telegram-file"
 LIFE = 3600.0
 """Seconds for which a name is kept: what is shown again is shown soon."""
+PATIENCE = 2.0
+"""Seconds for which the second upload of a picture waits for the first."""
 
 
 class Files:
@@ -20,9 +24,23 @@ class Files:
         self._bot = bot
         self._going_up: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def going_up(self, picture: Picture) -> asyncio.Lock:
-        """Return what to hold while a picture may go up: who waits for it finds its name then."""
-        return self._going_up.setdefault(picture.fingerprint, asyncio.Lock())
+    @asynccontextmanager
+    async def going_up(self, picture: Picture) -> AsyncIterator[None]:
+        """Let one upload of a picture go first: who waits for it finds its name then.
+
+        A chat that does not answer holds up the others for a moment only.
+        """
+        lock = self._going_up.setdefault(picture.fingerprint, asyncio.Lock())
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await lock.acquire()
+        except TimeoutError:
+            yield
+            return
+        try:
+            yield
+        finally:
+            lock.release()
 
     async def find(self, picture: Picture) -> str:
         """Return the name of a picture; empty when it must be drawn."""
