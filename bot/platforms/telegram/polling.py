@@ -63,6 +63,7 @@ class Poller:
         self._conflicts = 0
         self._began = clock()
         self._heard = clock()
+        self._asked: int | None = None
         self._asking: asyncio.Task[None] | None = None
         self._hands: Hands | None = None
 
@@ -102,7 +103,8 @@ class Poller:
     async def _ask(self, hands: Hands) -> Iterable[tuple[int, Update | None]]:
         """One question; nothing after a failure, and a pause."""
         timeout = 0 if hands.busy else POLL
-        question = GetUpdates(offset=self._offset(hands), timeout=timeout, allowed_updates=KINDS)
+        self._asked = self._offset(hands)
+        question = GetUpdates(offset=self._asked, timeout=timeout, allowed_updates=KINDS)
         try:
             updates = await self._bot(question, request_timeout=timeout + 10)
         except ClientDecodeError as error:
@@ -158,7 +160,7 @@ class Poller:
 
     async def _confirm(self, hands: Hands) -> None:
         """Tell Telegram what is finished, so that the next start does not get it again."""
-        if hands.offset is None or hands.busy:
+        if hands.offset in {None, self._asked} or hands.busy:
             return
         try:
             await self._bot(GetUpdates(offset=hands.offset, limit=1, timeout=0), request_timeout=5)

@@ -1,6 +1,6 @@
 """Requests to Telegram: at a pace it takes, with refusals in the bot's words."""
 
-import asyncio
+from asyncio import sleep
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -66,7 +66,7 @@ class Requests:
             except Wait as wait:
                 if last or wait.seconds > PATIENCE:
                     raise
-                await asyncio.sleep(wait.seconds)
+                await sleep(wait.seconds)
         raise AssertionError("the last try returns or raises")
 
     async def _heed(self, refusal: ChatError, at: Address) -> None:

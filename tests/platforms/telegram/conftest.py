@@ -3,6 +3,7 @@ from functools import cache
 
 import pytest
 
+from bot.platforms.telegram import requests
 from tests.platforms.telegram.evening import an_evening
 
 
@@ -15,9 +16,14 @@ def certificates_read_once():
 
 
 @pytest.fixture
-async def evening(store):
-    """The bot on the fake Telegram."""
+async def evening(store, monkeypatch):
+    """The bot on the fake Telegram; its moments of patience pass by the fake's clock."""
     async with an_evening(store) as running:
+
+        async def pass_by(seconds):
+            running.telegram.advance(seconds)
+
+        monkeypatch.setattr(requests, "sleep", pass_by)
         yield running
 
 

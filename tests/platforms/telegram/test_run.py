@@ -50,7 +50,7 @@ def account(telegram):
     return {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.url}
 
 
-async def test_it_runs_until_it_is_told_to_stop_and_again(telegram, tmp_path):
+async def test_it_runs_until_it_is_told_to_stop(telegram, tmp_path):
     masha = telegram.user("Маша")
     async with started(tmp_path, **account(telegram)) as process:
         room = telegram.supergroup("Семья", [masha])
@@ -68,13 +68,6 @@ async def test_it_runs_until_it_is_told_to_stop_and_again(telegram, tmp_path):
         assert telegram.token not in words
         assert "Traceback" not in words
     assert telegram.pending_updates() == []
-    lobby = telegram.sees(masha, room).last
-    async with started(tmp_path, **account(telegram)) as process:
-        telegram.press(masha, room, 0, message=lobby.id)
-        await telegram.until(lambda: telegram.sees(masha, room).last.photo, PATIENCE)
-        process.send_signal(signal.SIGINT)
-        status, words = await ended(process)
-        assert status == 0, words
 
 
 async def test_without_a_token_it_says_where_to_put_one(tmp_path):
