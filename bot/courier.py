@@ -367,6 +367,8 @@ class Courier:
         It is a surplus copy, or an answer whose question is settled. While anything is being
         sent no message can be told to be superfluous, and none is touched.
         """
+        if self._poster.posted.holds(table_id, at, message):
+            return
         slots = [decode(value) for value in (await self._store.slots(table_id)).values()]
         if any(slot.sending or _is(slot, at, message) for slot in slots):
             return

@@ -234,7 +234,8 @@ class Dispatcher:
 
     async def _request(self, incoming: Incoming) -> Request:
         """Look up who asks and where, and note what is new about him."""
-        notes, desk = await self._desk.notes.person(incoming.person), self._desk
+        desk = self._desk
+        notes, room = await desk.notes.both(incoming.person, str(incoming.at))
         writes = incoming.private and incoming.kind in WRITES
         known = replace(
             notes,
@@ -252,7 +253,7 @@ class Dispatcher:
                 await self._show_hands(who)
         abilities = desk.platforms[incoming.at.platform].abilities
         opens = writes and not notes.wrote and not abilities.dialogs_open
-        room = await self._room(incoming.at)
+        room = await self._in_chat(incoming.at, room)
         return Request(incoming, main, room, opens=opens, known_as=who, own=known)
 
     async def _person_of(self, incoming: Incoming, own: PersonNotes) -> tuple[Person, PersonNotes]:
@@ -271,9 +272,8 @@ class Dispatcher:
             await self._desk.notes.put_person(who, main)
         return who, main
 
-    async def _room(self, at: Address) -> RoomNotes:
+    async def _in_chat(self, at: Address, notes: RoomNotes) -> RoomNotes:
         """What is noted of a room; the bot's rights in a topic are those in its chat."""
-        notes = await self._desk.notes.room(str(at))
         if not at.topic:
             return notes
         chat = await self._desk.notes.room(str(dataclasses.replace(at, topic="")))
@@ -431,8 +431,8 @@ class Dispatcher:
         if incoming.kind not in {"text", "press"}:
             return
         try:
-            person = await self._desk.notes.person(incoming.person)
-            request = Request(incoming, person, await self._room(incoming.at))
+            person, room = await self._desk.notes.both(incoming.person, str(incoming.at))
+            request = Request(incoming, person, await self._in_chat(incoming.at, room))
             await self._responder.respond(request, refused(request.say(key)))
         except StorageError:
             raise

@@ -30,6 +30,7 @@ from bot.chat import (
     address_of,
 )
 from bot.marks import PERSON
+from bot.posted import Posted
 from bot.slots import Slot, decode, encode, mark_of
 from bot.storage.store import Store
 from bot.storage.stored import StaleSlot
@@ -78,6 +79,7 @@ class Poster:
         `owner` is this process, where it writes slots under the lease of their shard only.
         """
         self._owner = owner
+        self.posted = Posted()
         self._store = store
         self._platforms = platforms
         self._clock = clock
@@ -208,6 +210,7 @@ class Poster:
                 stored = stale.record
             else:
                 slots[name], slots.stored[name] = slot, record
+                self.posted.note(table.id, name, slot)
                 return slot
 
     # What one person alone sees in a room

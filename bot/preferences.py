@@ -125,6 +125,11 @@ class Notes:
         """Return what is noted of a room, by its address as text."""
         return await self._read("room", room, RoomNotes)
 
+    async def both(self, person: Person, room: str) -> tuple[PersonNotes, RoomNotes]:
+        """Return what is noted of a person and of a room, at once."""
+        found = await self._store.get_all(("person", keeper_of(person)), ("room", room))
+        return _noted(found[0], PersonNotes), _noted(found[1], RoomNotes)
+
     async def put_person(self, person: Person, notes: PersonNotes) -> None:
         """Note something of a person."""
         await self._store.put("person", keeper_of(person), msgspec.msgpack.encode(notes))
@@ -138,5 +143,8 @@ class Notes:
         await self._store.put("person", person, None)
 
     async def _read(self, kind: str, key: str, shape: type[N]) -> N:
-        value = await self._store.get(kind, key)
-        return msgspec.msgpack.decode(value, type=shape) if value else shape()
+        return _noted(await self._store.get(kind, key), shape)
+
+
+def _noted(value: bytes | None, shape: type[N]) -> N:
+    return msgspec.msgpack.decode(value, type=shape) if value else shape()

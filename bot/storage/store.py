@@ -8,6 +8,7 @@ from os import urandom
 from types import EllipsisType
 from typing import Any
 
+from redis.asyncio.cluster import RedisCluster
 from redis.exceptions import RedisError
 
 from bot.storage.health import Health, examine
@@ -314,6 +315,13 @@ class Store:
         """Return what was put under a kind (settings of a person or room, `ts`, …) and key."""
         value: bytes | None = await self.client.get(f"kept:{kind}:{key}")
         return value
+
+    async def get_all(self, *names: tuple[str, str]) -> list[bytes | None]:
+        """Return what was put under several kinds and keys, in one question where that can be."""
+        keys = [f"kept:{kind}:{key}" for kind, key in names]
+        if isinstance(self.client, RedisCluster):
+            return list(await self.client.mget_nonatomic(keys))
+        return list(await self.client.mget(keys))
 
     async def put(
         self, kind: str, key: str, value: bytes | None, *, ttl: float | None = None

@@ -32,13 +32,11 @@ from bot.chat import Handler, Incoming
 from bot.due import Pace
 from bot.embedded import temporary
 from bot.house import House
-from bot.marks import room_key
 from bot.platforms.telegram.names import Me
 from bot.platforms.telegram.polling import KINDS
 from bot.platforms.telegram.service import TelegramService, open_telegram
 from bot.preferences import PersonNotes, RoomNotes
 from bot.running import Opening
-from bot.slots import Slot, encode, slot_name
 from bot.storage.connect import open_store
 from bot.storage.ids import new_table_id
 from bot.storage.store import Store
@@ -131,8 +129,8 @@ class Family:
             fake("supergroup", title=f"Семья {n}", members=people) for n in range(TABLES)
         ]
 
-    def hellos(self) -> dict[int, int]:
-        """The bot's own message in each room, to stand for a board."""
+    def newest(self) -> dict[int, int]:
+        """The newest message of each room: its board."""
         return {
             room: self.fake("sees", user=self.people[0], chat=room)["messages"][-1]["id"]
             for room in self.rooms
@@ -222,16 +220,13 @@ async def _prepare(house: House, family: Family, me: Me, tries: int, fake: Fake)
     """Put tables in all rooms and all presses in the queue, so that nobody waits for anybody."""
     for person in family.people:
         await house.desk.notes.put_person(f"telegram:{person}", PersonNotes(text_only=True))
-    shown = family.hellos()
     for room in family.rooms:
         await house.desk.notes.put_room(str(me.room(room)), RoomNotes(text_only=True))
-        table = family.seated(me, room, tries)
-        await house.writer.create(table, "")
-        board = Slot(message=str(shown[room]), at=str(me.room(room)), buttons=True)
-        name = slot_name(room_key(str(me.room(room))), "board")
-        await house.store.put_slot(table.id, name, encode(board))
-        for person, data in presses(table):
-            fake("forge", user=person, chat=room, message=shown[room], data=data)
+        await house.writer.create(family.seated(me, room, tries), "")
+    await house.courier.settle()
+    for room, board in family.newest().items():
+        for person, data in presses(family.seated(me, room, tries)):
+            fake("forge", user=person, chat=room, message=board, data=data)
 
 
 async def compared(fake: Fake, url: str) -> float:
