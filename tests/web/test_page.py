@@ -36,6 +36,20 @@ async def fits(tab: Tab) -> None:
         assert await tab.page.evaluate(fault) == []
 
 
+async def dealt(four: dict[str, Tab]) -> None:
+    """Have a table of Мама and Папа with cards on it, whichever test comes first."""
+    mother, father = four["Мама"], four["Папа"]
+    if await mother.article("board").count():
+        return
+    await mother.say("/play")
+    await mother.press(texts("ru").say("game-columns"), "lobby")
+    await father.press("Сесть", "lobby")
+    await expect(mother.article("lobby")).to_contain_text("Мама, Папа")
+    await mother.press("Начать", "lobby")
+    for tab in (mother, father):
+        await expect(tab.article("board").get_by_role("img")).to_be_visible()
+
+
 async def test_what_one_says_the_others_see_at_once(four):
     await four["Мама"].say("Кто сегодня играет?")
     for name, tab in four.items():
@@ -104,6 +118,7 @@ async def test_a_table_from_the_lobby_to_the_cards(four):
 
 
 async def test_a_move_by_keyboard_alone(four):
+    await dealt(four)
     tabs = {name: four[name] for name in ("Мама", "Папа")}
     for tab in tabs.values():
         await tab.enter("Застолье")
@@ -121,6 +136,7 @@ async def test_a_move_by_keyboard_alone(four):
 
 
 async def test_a_reply_is_meant_for_the_bot(four):
+    await dealt(four)
     tab = four["Мама"]
     heard = len(await tab.texts())
     await tab.say("правила")
@@ -163,7 +179,7 @@ async def test_reading_old_messages_is_not_disturbed(four):
 
 
 async def test_pictures_move_nothing_when_they_come(browser: Browser, bot: Bot, four):
-    await expect(four["Папа"].article("board")).to_be_attached()
+    await dealt(four)
     async with tabs_of(browser, bot.url, ("Папа",)) as tabs:
         page = tabs["Папа"].page
         shift = """() => new Promise(resolve => {

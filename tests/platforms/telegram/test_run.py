@@ -50,6 +50,7 @@ def account(telegram):
     return {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.url}
 
 
+@pytest.mark.slow
 async def test_it_runs_until_it_is_told_to_stop(telegram, tmp_path):
     masha = telegram.user("Маша")
     async with started(tmp_path, **account(telegram)) as process:
