@@ -41,12 +41,32 @@ class Allowance(Protocol):
         """Let nothing be spent under a name for a while."""
 
 
+class Elapsed:
+    """What has gone by on a clock, in seconds: one that is set back stands still meanwhile.
+
+    So a clock that was wrong for a while holds up nothing for longer than it was meant to.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        """Watch `clock` from now on."""
+        self._clock = clock
+        self._latest = clock()
+        self._gone_by = 0.0
+
+    def __call__(self) -> float:
+        """Seconds since the beginning."""
+        now = self._clock()
+        self._gone_by += max(0.0, now - self._latest)
+        self._latest = now
+        return self._gone_by
+
+
 class OwnAllowance:
     """Counts in this process, which must be the bot's only one."""
 
     def __init__(self, clock: Clock) -> None:
-        """Count by `clock`."""
-        self._clock = clock
+        """Count by what goes by on `clock`."""
+        self._clock = Elapsed(clock)
         self._times: defaultdict[tuple[str, str], deque[float]] = defaultdict(deque)
         self._ends: dict[tuple[str, str], float] = {}
         self._closed: dict[tuple[str, str], float] = {}
@@ -73,8 +93,7 @@ class OwnAllowance:
         times = self._times.get(key, ())
         for rule in spending.rules:
             if len(times) >= rule.most:
-                # A clock that was set back must not close a chat for long.
-                wait = max(wait, min(times[-rule.most], now) + rule.seconds - now)
+                wait = max(wait, times[-rule.most] + rule.seconds - now)
         return wait
 
     def _count(self, bot: str, spendings: Sequence[Spending], now: float) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 import msgspec
+from msgspec.structs import replace as changed
 
 from bot.chat import Address, Gone, Moved, Person, Unreachable, address_of
 from bot.marks import person_key
@@ -26,6 +27,33 @@ class Calls(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: dict[str, Slot] = {}
     asking: bool = False
     """Whether the standing call asks for the person's time."""
+
+
+def not_ahead(calls: Calls, now: float) -> Calls:
+    """The record with nothing in it that has yet to happen: its clock was wrong for a while."""
+    past = calls.past
+    right = changed(
+        past,
+        sent=min(past.sent, now),
+        recent=tuple(min(sent, now) for sent in past.recent),
+        acted=min(past.acted, now),
+        hurried=min(past.hurried, now),
+    )
+    return changed(calls, waits=tuple(_not_ahead(wait, now) for wait in calls.waits), past=right)
+
+
+def _not_ahead(wait: Wait, now: float) -> Wait:
+    ahead = max(wait.since, wait.last, wait.mentioned) - now
+    if ahead <= 0:
+        return wait
+    return changed(
+        wait,
+        since=min(wait.since, now),
+        call_at=min(wait.call_at, max(wait.call_at - ahead, now)),
+        last=min(wait.last, now),
+        mentioned=min(wait.mentioned, now),
+        absent_at=wait.absent_at and wait.absent_at - ahead,
+    )
 
 
 class DialogClosed(Exception):

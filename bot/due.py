@@ -15,6 +15,8 @@ KEPT = 90 * 24 * 3600.0
 """Seconds for which a finished match is kept whole; then only its result line stays."""
 CLOSED_KEPT = 24 * 3600.0
 """Seconds after which a lobby that closed is forgotten."""
+AHEAD = 60.0
+"""Seconds by which the clocks of several processes may differ without one being wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,26 @@ def deals_by_itself(table: Table, now: float) -> bool:
     return rules_of(table).between_deals(position(table)) and _next_deal_at(table, now) <= now
 
 
+def rewound(table: Table, now: float) -> Table:
+    """The table with nothing in it that has yet to happen: its clock was wrong for a while."""
+    ahead = max(table.touched, table.turn_began) - now
+    if ahead <= AHEAD:
+        return table
+    question = table.question and replace(table.question, until=table.question.until - ahead)
+    return replace(
+        table,
+        opened=min(table.opened, now),
+        touched=min(table.touched, now),
+        turn_began=min(table.turn_began, now),
+        question=question,
+    )
+
+
 def on_time(table: Table, now: float) -> match.Change:
     """Do what is due by now; the change is the same table when only its look depends on time."""
+    right = rewound(table, now)
+    if right != table:
+        return match.Change(right)
     if table.phase == "playing":
         changed = absence.on_time(table, now)
         if changed != table:

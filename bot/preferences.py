@@ -104,7 +104,7 @@ class RoomNotes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def seen_at(notes: PersonNotes, now: float) -> float:
     """When somebody who does something now was last seen, so that it need not be noted always."""
-    return now if now - notes.seen > SEEN_AGAIN else notes.seen
+    return now if abs(now - notes.seen) > SEEN_AGAIN else notes.seen
 
 
 N = TypeVar("N", PersonNotes, RoomNotes)

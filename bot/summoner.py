@@ -16,7 +16,7 @@ from msgspec.structs import replace as changed
 
 from bot.budget import Budget
 from bot.callout import Callout, room_for
-from bot.calls import Calls, DialogClosed, keep
+from bot.calls import Calls, DialogClosed, keep, not_ahead
 from bot.chat import (
     Clock,
     Person,
@@ -25,6 +25,7 @@ from bot.chat import (
 )
 from bot.chat import Wait as Busy
 from bot.company import Company
+from bot.due import AHEAD
 from bot.hours import common_waking
 from bot.preferences import Notes, PersonNotes
 from bot.reminders import Habits, Past, Plan, mention_at, plan
@@ -150,7 +151,9 @@ class Summoner:
         return self._habits(person, await self._notes.person(person))
 
     def _habits(self, person: Person, notes: PersonNotes) -> Habits:
-        return notes.habits._replace(private=self._callout.dialog(person, notes) is not None)
+        habits, private = notes.habits, self._callout.dialog(person, notes) is not None
+        known = habits.seen if habits.seen <= self._clock() + AHEAD else 0.0
+        return habits._replace(private=private, seen=known)
 
     def _lock(self, person: Person) -> AbstractAsyncContextManager[None]:
         return self._shares.alone(f"calls:{person}")
@@ -166,6 +169,7 @@ class Summoner:
 
     async def _carry_out(self, person: Person, stored: Calls, calls: Calls) -> None:
         notes = await self._notes.person(person)
+        calls = not_ahead(calls, self._clock())
         called, waits = await self._called(person, calls.waits)
         calls = changed(calls, waits=waits)
         habits = self._habits(person, notes)
@@ -222,7 +226,7 @@ class Summoner:
 
     async def _room_free(self, room: str) -> float:
         last = await self._store.get("room-called", room)
-        return float(last) + ROOM_GAP if last else 0.0
+        return min(float(last), self._clock()) + ROOM_GAP if last else 0.0
 
     async def _announce_all(self, person: Person, due: Plan) -> None:
         for wait in due.mention:

@@ -23,6 +23,9 @@ TICK = 0.5
 SET_BACK = 5.0
 """Seconds by which a clock may go back without being wrong."""
 
+NOTED = 60.0
+"""Seconds between two notes of the time, for a start after which the clock is another."""
+
 EVERY = 1_000_000
 """More than anything there is of in a shard."""
 
@@ -50,6 +53,8 @@ class Timekeeper:
         """Do what is due by `clock` in the shards that are one's own (all if not given)."""
         self._shares = shares or AllShares()
         self._stopped = False
+        self._latest = 0.0
+        self._noted: float | None = None
         self._store = store
         self._writer = writer
         self._summoner = summoner
@@ -58,24 +63,39 @@ class Timekeeper:
 
     async def run(self) -> None:
         """Look at what is due until stopped."""
-        latest = self._clock()
         while not self._stopped:
             try:
-                now = self._clock()
-                if now < latest - SET_BACK:
-                    await self.set_anew()
-                latest = now
                 await self.settle()
             except Exception as error:  # noqa: BLE001  # time goes on, whatever happened
                 failures.report("what fell due could not be done", error)
             await asyncio.sleep(TICK)
 
+    async def _heed_the_clock(self) -> None:
+        """Set all times anew where the clock says less than it has said before."""
+        now = self._clock()
+        if self._noted is None:
+            kept = await self._store.get("server", "clock")
+            self._latest = self._noted = float(kept or 0.0)
+            back = now < self._latest - NOTED
+        else:
+            back = now < self._latest - SET_BACK
+        if back:
+            await self.set_anew()
+        self._latest = now
+        if abs(now - self._noted) > NOTED:
+            await self._store.put("server", "clock", repr(now).encode())
+            self._noted = now
+
     async def set_anew(self) -> None:
-        """Set the times of all tables anew: the clock went wrong, and has been set back."""
+        """Set all times anew: the clock went wrong, and has been set back."""
         log.warning("the clock has been set back")
-        for _, due in await self._store.due_in(self._shares.held(), inf, EVERY):
+        for shard, due in await self._store.due_in(self._shares.held(), inf, EVERY):
             if is_table_id(due.name):
                 await self._do(due.name, due.time)
+            elif due.name.startswith(CALL):
+                await self._call(shard, due)
+            else:
+                await self._store.put_off(shard, due.name, due.time, self._clock())
 
     def stop(self) -> None:
         """Begin nothing more; `run` returns when what is begun is done."""
@@ -83,6 +103,8 @@ class Timekeeper:
 
     async def settle(self) -> bool:
         """Do all that is due at this moment; tell whether anything was."""
+        if self._shares.held():
+            await self._heed_the_clock()
         found = False
         calls: list[tuple[int, Due]] = []
         for shard, due in await self._store.due_in(self._shares.held(), self._clock(), 100):

@@ -102,10 +102,13 @@ redis.call('ZADD', KEYS[1], ARGV[3], ARGV[1])
 return 1
 """)
 
-# KEYS: a lease. ARGV: owner, milliseconds.
+# KEYS: a lease. ARGV: owner, milliseconds. One that would hold for longer than any does was taken
+# before the server's clock was set back: its owner prolongs it if he lives.
 LEASE = Script("""
 local owner = redis.call('GET', KEYS[1])
-if owner and owner ~= ARGV[1] then return 0 end
+if owner and owner ~= ARGV[1] and redis.call('PTTL', KEYS[1]) <= tonumber(ARGV[2]) then
+  return 0
+end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1
 """)
@@ -136,24 +139,32 @@ else redis.call('HSET', KEYS[1], ARGV[1], ARGV[2]) end
 return 1
 """)
 
-# KEYS: members, name → time of the last sign of life. ARGV: own name, milliseconds of a life.
+# KEYS: members, name → time of the last sign of life. ARGV: own name, milliseconds of a life. A
+# sign from a time to come was given before the clock was set back; who lives gives another.
 SIGN_OF_LIFE = Script("""
 local now = redis.call('TIME')
 local ms = now[1] * 1000 + math.floor(now[2] / 1000)
 redis.call('ZADD', KEYS[1], ms, ARGV[1])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ms - ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '(' .. string.format('%.0f', ms), '+inf')
 return redis.call('ZRANGE', KEYS[1], 0, -1)
 """)
 
-# KEYS: the times of what was counted under some names, then whether each is closed. ARGV: whether
-# to count in any case; for each name the number of its rules, and for each rule its milliseconds
-# and how many fit into them. Counts under every name or under none.
+# KEYS: the times of what was counted under some names, then until when each is closed. ARGV:
+# whether to count in any case; for each name the number of its rules, and for each rule its
+# milliseconds and how many fit into them. Counts under every name or under none. What was counted
+# or closed before the server's clock was set back is forgotten.
 SPEND = Script("""
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local names, at, wait, kept = #KEYS / 2, 2, 0, {}
 for i = 1, names do
-  wait = math.max(wait, redis.call('PTTL', KEYS[names + i]))
+  local closed = redis.call('GET', KEYS[names + i])
+  local since, length = string.match(closed or '', '(%d+) (%d+)')
+  if since and tonumber(since) > now then redis.call('DEL', KEYS[names + i])
+  elseif since then wait = math.max(wait, since + length - now) end
+  local newest = redis.call('LINDEX', KEYS[i], -1)
+  if newest and tonumber(newest) > now then redis.call('DEL', KEYS[i]) end
   local longest, most = 1, 1
   for rule = 1, tonumber(ARGV[at]) do
     local window, fits = tonumber(ARGV[at + rule * 2 - 1]), tonumber(ARGV[at + rule * 2])
@@ -171,6 +182,14 @@ for i = 1, names do
   redis.call('PEXPIRE', KEYS[i], kept[i][1])
 end
 return 0
+""")
+
+# KEYS: what closes a name. ARGV: milliseconds.
+CLOSE = Script("""
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local closed = string.format('%.0f %.0f', now, ARGV[1])
+return redis.call('SET', KEYS[1], closed, 'PX', ARGV[1])
 """)
 
 # KEYS: a counter. ARGV: milliseconds of its window.

@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.storage.ids import shard_key
-from bot.storage.scripts import LEASE, RELEASE, SIGN_OF_LIFE, SPEND, Argument, Client, Script
+from bot.storage.scripts import (
+    CLOSE,
+    LEASE,
+    RELEASE,
+    SIGN_OF_LIFE,
+    SPEND,
+    Argument,
+    Client,
+    Script,
+)
 
 
 class Sharing:
@@ -69,7 +78,7 @@ class Sharing:
 
     async def close_spending(self, whose: str, name: str, seconds: float) -> None:
         """Let nothing be spent under a name for a while."""
-        await self._client.set(_spent(whose, "closed", name), b"", px=_ms(seconds))
+        await CLOSE.run(self._client, [_spent(whose, "closed", name)], _ms(seconds))
 
 
 def _spent(whose: str, part: str, name: str) -> str:

@@ -329,3 +329,38 @@ def broken(*_):
 async def test_time_that_passes_over_nothing_due_says_nothing(store, span):
     async with talking(store) as talk:
         assert await talk(span) == []
+
+
+# A clock that was wrong for a while
+
+
+async def test_what_was_set_by_a_wrong_clock_is_set_anew(store):
+    """The deal ends while the clock says two hours more; it is set back, and time goes on."""
+    async with talking(store) as talk:
+        await begin(talk)
+        talk.script.now += 7200
+        await play_out(talk)
+        talk.script.now -= 7200
+        await talk.house.settle()
+        assert (await talk.table()).turn_began <= talk.script.now
+        await talk("+59s")
+        assert await between_deals(talk)
+        await talk("+1s")
+        assert not await between_deals(talk)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_calls_come_in_time_though_the_clock_was_wrong(store, restarted):
+    async with talking(store) as talk:
+        for person in ("Маша", "Коля", "Нина"):
+            await talk(f"{person}: /start")
+        await begin(talk)
+        await talk("+61s")
+        talk.script.now += 7200
+        await move(talk)
+        (mover,) = acting(await talk.table())
+        await talk("+61s")
+        talk.script.now -= 7200
+        await (talk("=restart") if restarted else talk.house.settle())
+        called = [line for line in await talk("+5m") if line.get("slot") == "turn"]
+        assert {line["to"] for line in called if line["op"] == "send"} == {mover}

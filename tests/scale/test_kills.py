@@ -12,7 +12,7 @@ from redis import Redis, RedisError
 from bot.storage import open_store
 from engine.registry import GAMES
 from tests.fakes.telegram import FakeTelegram
-from tests.scale.births import answers, bot_of, nursery
+from tests.scale.births import answers, ask, bot_of, nursery
 from tests.scale.family import (
     Family,
     assert_all_true,
@@ -114,3 +114,14 @@ async def test_deaths_of_the_database_lose_no_move(telegram, born):
             await answers(born.url)
         await asyncio.sleep(3)
     await verdict(telegram, born, families, kills)
+
+
+async def test_a_clock_that_jumps_loses_no_move(telegram, born):
+    rng, jumps = Random(SEED), KILLS // 10
+    async with families_at_play(telegram, born, rng, ["columns", "cribbage"]) as families:
+        for number in range(jumps):
+            await asyncio.sleep(rng.uniform(0.3, 1.0))
+            await ask(born.process, jump=rng.choice([-7200, -60, 60, 7200]) if number % 2 else 0)
+        await ask(born.process, jump=0)
+        await asyncio.sleep(3)
+    await verdict(telegram, born, families, kills=jumps)

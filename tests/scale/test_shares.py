@@ -1,6 +1,7 @@
 """Several processes on one database: each shard has one owner, and only he writes its slots."""
 
 import asyncio
+import time
 from contextlib import asynccontextmanager, suppress
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from bot.allowance import OwnAllowance, Rule, SharedAllowance, Spending
 from bot.shares import AllShares, LeasedShares
 from bot.storage import SHARDS, LeaseLost, StaleSlot, new_table_id, shard_of
+from bot.storage.ids import shard_key
 from bot.storage.sharing import Sharing
 
 TABLE = new_table_id("telegram:1:1")
@@ -155,8 +157,6 @@ def allowances(request, sharing):
     """Two hands that count as one."""
     if request.param == "shared":
         return SharedAllowance(sharing), SharedAllowance(sharing)
-    import time  # noqa: PLC0415
-
     own = OwnAllowance(time.monotonic)
     return own, own
 
@@ -211,8 +211,37 @@ async def test_a_clock_set_back_closes_no_chat():
     allowance = OwnAllowance(lambda: moment[0])
     gap = Spending("edit", [Rule(1, 3.0)])
     assert await allowance.spend("b", gap) == 0
+    await allowance.close("b", "send", 20.0)
     moment[0] -= 3600
-    assert await allowance.spend("b", gap) <= 3.0
+    assert 0 < await allowance.spend("b", gap) <= 3.0
+    moment[0] += 3.0
+    assert await allowance.spend("b", gap) == 0
+    moment[0] += 17.0
+    assert await allowance.spend("b", Spending("send", [])) == 0
+
+
+async def test_a_server_whose_clock_was_set_back_closes_no_chat(store, sharing):
+    """What a server wrote an hour ahead of its clock lies in the future after that."""
+    allowance, gap = SharedAllowance(sharing), Spending("edit", [Rule(1, 0.3), Rule(60, 60.0)])
+    ahead = round(time.time() * 1000) + 3_600_000
+    await store.client.rpush("spent:{b}:times:edit", ahead)
+    await store.client.pexpire("spent:{b}:times:edit", 3_660_000)
+    await store.client.set("spent:{b}:closed:edit", f"{ahead} 20000", px=3_620_000)
+    assert await allowance.spend("b", gap) == 0
+    assert 0 < await allowance.spend("b", gap) <= 0.3
+
+
+async def test_a_server_whose_clock_was_set_back_keeps_no_shard_for_the_dead(store):
+    """The dead have signed, and taken shards, an hour ahead of the clock as it is now."""
+    async with at_work(store, 1) as ((dead,), tasks):
+        await until(lambda: is_shared_out([dead]))
+        tasks[0].cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    await store.client.zadd("members", {dead.owner: time.time() * 1000 + 3_600_000})
+    for shard in range(SHARDS):
+        await store.client.pexpire(shard_key(shard, "lease"), 3_600_000)
+    async with at_work(store, 1) as ((alive,), _):
+        await until(lambda: is_shared_out([alive]))
 
 
 async def test_a_crowd_of_names_is_forgotten_when_it_is_over():
