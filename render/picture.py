@@ -59,8 +59,9 @@ from render.look import Look
 from render.news import QUIET, News
 from render.once import once
 from render.page import Say
-from render.paint import encode, paint
+from render.paint import paint
 from render.painters import painter_of
+from render.png import encode
 from render.seats import Person
 
 KEPT = 12_000_000

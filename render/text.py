@@ -82,6 +82,7 @@ def ellipsis(text: str, face: str, size: int, width: int) -> str:
     return "".join(letters[:low]).rstrip() + ELLIPSIS
 
 
+@lru_cache(maxsize=4096)
 def wrap(text: str, face: str, size: int, width: int, lines: int) -> tuple[str, ...]:
     """Break a text at spaces and line ends into at most `lines` lines no wider than `width`.
 

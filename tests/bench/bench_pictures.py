@@ -22,8 +22,9 @@ from bot.texts import texts
 from engine.registry import COMPUTERS, GAMES
 from render.boxes import Layout
 from render.look import Look
-from render.paint import encode, paint
+from render.paint import paint
 from render.painters import PAINTERS
+from render.png import encode
 from render.seats import Person
 from tests.bench.vectors import Skia, svg
 from tests.playouts import Playout
