@@ -1,9 +1,14 @@
 """The files an operator is given: each is read as its program reads it, and says what is so."""
 
+import asyncio
 import configparser
+import os
 import re
+import shlex
 import shutil
+import signal
 import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +17,8 @@ import yaml  # type: ignore[import-untyped]  # its types are a package of their 
 
 from bot.__main__ import arguments
 from bot.run import PLATFORMS, Manner
+from tests.fakes.telegram import FakeTelegram
+from tests.scale.family import until
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -135,3 +142,28 @@ def test_systemd_understands_the_unit(tmp_path):
     )  # fmt: skip
     assert found.returncode == 0, found.stderr
     assert "zastolie.service" not in found.stderr
+
+
+@pytest.mark.slow
+async def test_the_command_of_the_unit_runs_and_ends_when_it_is_told(tmp_path):
+    words = shlex.split(unit()["Service"]["ExecStart"])
+    assert words[0] == f"{HOME}/.venv/bin/python"
+    words = [sys.executable, *words[1:-1], str(tmp_path / "data")]
+    async with FakeTelegram() as telegram:
+        told = {"TELEGRAM_TOKEN": telegram.token, "TELEGRAM_API": telegram.url, "LANG": "ru"}
+        kept = {n: v for n, v in os.environ.items() if not n.endswith("_TOKEN")}
+        example = {name: value for name, value in settings().items() if name not in told}
+        process = await asyncio.create_subprocess_exec(
+            *words, cwd=ROOT, env=kept | example | told, stderr=asyncio.subprocess.PIPE
+        )
+        try:
+            await until(lambda: telegram.main.updates.poll, 60)
+            process.send_signal(signal.SIGTERM)
+            async with asyncio.timeout(int(unit()["Service"]["TimeoutStopSec"])):
+                _, said = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+    assert process.returncode == 0, said.decode()
+    assert not (tmp_path / "data" / "valkey.sock").exists()
