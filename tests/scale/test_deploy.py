@@ -167,3 +167,20 @@ async def test_the_command_of_the_unit_runs_and_ends_when_it_is_told(tmp_path):
                 await process.wait()
     assert process.returncode == 0, said.decode()
     assert not (tmp_path / "data" / "valkey.sock").exists()
+
+
+def test_zones_are_known_where_the_system_knows_none():
+    """A small image has no table of zones of its own: the one of the package will do."""
+    listed = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    assert re.search(r"^tzdata==", listed, re.MULTILINE)
+    (check,) = re.findall(r'python -c "(from bot\.hours.*)"$', _dockerfile(), re.MULTILINE)
+    subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=True)
+    blind = (
+        "import zoneinfo; zoneinfo.reset_tzpath([]); import sys; sys.modules['tzdata'] = None\n"
+    )
+    found = subprocess.run([sys.executable, "-c", blind + check], cwd=ROOT, check=False)
+    assert found.returncode != 0
+
+
+def _dockerfile():
+    return (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
