@@ -8,8 +8,9 @@ MEMBERS ?=
 VENV = .venv
 BIN = $(VENV)/bin
 PEERS = .venv-peers
+AUDIT = .venv-audit
 
-.PHONY: play setup setup-dev test test-long oracles format bench pictures soak clean
+.PHONY: play setup setup-dev test test-long oracles format bench pictures soak audit clean
 
 play: setup
 	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan) $(if $(ADDRESS),--address $(ADDRESS)) \
@@ -60,6 +61,11 @@ bench: $(PEERS)/.ready
 soak: setup-dev
 	$(BIN)/python -m tests.soak
 
+# Known holes in what the bot runs on; needs a registry that tells of them.
+audit:
+	$(PYTHON) -m venv --clear $(AUDIT) && $(AUDIT)/bin/python -m pip install -q --disable-pip-version-check pip-audit==2.9.0
+	$(AUDIT)/bin/pip-audit --strict --disable-pip -r requirements.txt
+
 format: setup-dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
@@ -68,4 +74,4 @@ pictures: setup-dev
 	PYTHONPATH=. $(BIN)/python docs/pictures.py
 
 clean:
-	rm -rf $(VENV) $(PEERS) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) $(AUDIT) build *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
