@@ -32,11 +32,13 @@ from bot.chat import Handler, Incoming
 from bot.due import Pace
 from bot.embedded import temporary
 from bot.house import House
+from bot.marks import room_key
 from bot.platforms.telegram.names import Me
 from bot.platforms.telegram.polling import KINDS
 from bot.platforms.telegram.service import TelegramService, open_telegram
 from bot.preferences import PersonNotes, RoomNotes
 from bot.running import Opening
+from bot.slots import decode, slot_name
 from bot.storage.connect import open_store
 from bot.storage.ids import new_table_id
 from bot.storage.store import Store
@@ -129,13 +131,6 @@ class Family:
             fake("supergroup", title=f"Семья {n}", members=people) for n in range(TABLES)
         ]
 
-    def newest(self) -> dict[int, int]:
-        """The newest message of each room: its board."""
-        return {
-            room: self.fake("sees", user=self.people[0], chat=room)["messages"][-1]["id"]
-            for room in self.rooms
-        }
-
     def seated(self, me: Me, room: int, tries: int) -> Table:
         """A table of the two in a room, dealt."""
         first, second = (f"telegram:{person}" for person in self.people)
@@ -223,10 +218,20 @@ async def _prepare(house: House, family: Family, me: Me, tries: int, fake: Fake)
     for room in family.rooms:
         await house.desk.notes.put_room(str(me.room(room)), RoomNotes(text_only=True))
         await house.writer.create(family.seated(me, room, tries), "")
-    await house.courier.settle()
-    for room, board in family.newest().items():
-        for person, data in presses(family.seated(me, room, tries)):
+    for room in family.rooms:
+        table = family.seated(me, room, tries)
+        board = await _board(house, table)
+        for person, data in presses(table):
             fake("forge", user=person, chat=room, message=board, data=data)
+
+
+async def _board(house: House, table: Table) -> int:
+    """The message of a table's board, once the budget has let it be sent."""
+    name = slot_name(room_key(table.rooms[0].address), "board")
+    while not (message := decode((await house.store.slots(table.id)).get(name)).message):
+        await asyncio.sleep(0.1)
+        await house.courier.settle()
+    return int(message)
 
 
 async def compared(fake: Fake, url: str) -> float:
