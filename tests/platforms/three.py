@@ -10,7 +10,7 @@ from bot.due import Pace
 from bot.house import House
 from bot.local.platform import LocalPlatform
 from bot.local.world import DIALOG, World
-from bot.platforms.telegram.menu import KIND
+from bot.platforms.telegram import menu
 from bot.platforms.telegram.service import open_telegram
 from bot.platforms.vk.api import Pace as ApiPace
 from bot.platforms.vk.service import open_vk
@@ -46,8 +46,7 @@ class Three:
         """Start the bot on all three platforms."""
         telegram, vk = self.telegram.telegram, self.vk.vk
         settings = {"TELEGRAM_API": telegram.url, "VK_API": vk.url, "VK_GROUP": str(vk.group)}
-        if TelegramEvening.menu is not None:
-            await self.store.put(KIND, str(telegram.main.id), TelegramEvening.menu)
+        await self.store.put(menu.KIND, str(telegram.main.id), menu.known())
         newest: dict[str, int] = {}
         one = Opening(telegram.token, settings, self.store, telegram.now, newest)
         other = Opening(vk.token, settings, self.store, telegram.now, {})

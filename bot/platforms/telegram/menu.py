@@ -16,6 +16,7 @@ from aiogram.types import (
 
 from bot.commands import MENU
 from bot.dispatch import COMMANDS, STATEMENTS
+from bot.storage import StorageError
 from bot.storage.store import Store
 from bot.texts import texts
 
@@ -46,18 +47,23 @@ def is_done(name: str) -> bool:
 
 
 async def publish(bot: Bot, store: Store) -> None:
-    """Tell Telegram the menus, unless it knows them from an earlier start."""
-    menus = list(_menus())
-    print_ = sha256(repr([menu.model_dump() for menu in menus]).encode()).digest()
-    if await store.get(KIND, str(bot.id)) == print_:
-        return
+    """Tell Telegram the menus, unless it knows them from an earlier start.
+
+    Nothing else needs them: where they cannot be told, they stay as they were.
+    """
     try:
-        for menu in menus:
+        if await store.get(KIND, str(bot.id)) == known():
+            return
+        for menu in _menus():
             await _tell(bot, menu)
-    except AiogramError as error:
+        await store.put(KIND, str(bot.id), known())
+    except (AiogramError, StorageError) as error:
         log.warning("the menu of commands stays as it was: %s", error)
-    else:
-        await store.put(KIND, str(bot.id), print_)
+
+
+def known() -> bytes:
+    """What is kept of menus that have been told: their fingerprint."""
+    return sha256(repr([menu.model_dump() for menu in _menus()]).encode()).digest()
 
 
 def _menus() -> Iterator[SetMyCommands]:

@@ -28,6 +28,7 @@ Media = InputFile | str | None
 """A picture's bytes, or the name Telegram knows it by, or no picture."""
 
 QUIET = LinkPreviewOptions(is_disabled=True)
+"""Shows no page under a message with a link; where there is none, nothing is said of it."""
 
 
 def sending(
@@ -43,7 +44,7 @@ def sending(
             message_thread_id=topic,
             text=html(letter),
             parse_mode=HTML,
-            link_preview_options=QUIET,
+            link_preview_options=_preview(letter),
             disable_notification=silent,
             reply_markup=keyboard(letter),
             reply_parameters=answered,
@@ -74,7 +75,7 @@ def editing(
             message_id=message,
             text=html(letter),
             parse_mode=HTML,
-            link_preview_options=QUIET,
+            link_preview_options=_preview(letter),
             reply_markup=keyboard(letter),
         )
     return EditMessageMedia(
@@ -96,7 +97,7 @@ def whisper_editing(
             ephemeral_message_id=seen.number,
             text=html(letter),
             parse_mode=HTML,
-            link_preview_options=QUIET,
+            link_preview_options=_preview(letter),
             reply_markup=keyboard(letter),
         )
     return EditEphemeralMessageMedia(
@@ -124,6 +125,10 @@ def name_in(sent: object) -> str:
     if sent.animation:
         return sent.animation.file_id
     return sent.photo[-1].file_id if sent.photo else ""
+
+
+def _preview(letter: Letter) -> LinkPreviewOptions | None:
+    return QUIET if "://" in letter.text else None
 
 
 def _moves(letter: Letter) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from math import inf
 from typing import Any
 
 from aiogram import Bot
@@ -29,8 +30,8 @@ log = logging.getLogger(__name__)
 KINDS = ["message", "callback_query", "my_chat_member", "chat_member"]
 """The updates we ask for; `chat_member` comes only to administrators."""
 
-POLL = 25
-"""Seconds for which Telegram holds an empty answer back."""
+POLL = 10
+"""Seconds for which Telegram holds an empty answer back; so long a dead process seems to ask."""
 
 AGAIN = 0.6
 """Seconds between two questions for the same offset: within 0.5 the answer holds one update."""
@@ -41,8 +42,8 @@ PAUSES = (1.0, 2.0, 5.0, 10.0, 20.0)
 NEWCOMER = 60.0
 """Seconds within which a bot that is not the only one gives way."""
 
-ENOUGH = 3
-"""Conflicts that are no longer taken for the end of the process before this one."""
+LINGER = POLL + 3.0
+"""Seconds of conflicts that are still taken for the last question of a dead process."""
 
 FORGOTTEN = 3 * 86400.0
 """Seconds without updates after which numbers may begin anew, so that no offset is named."""
@@ -60,8 +61,8 @@ class Poller:
         self._clock = clock
         self._saw = saw
         self._failures = 0
-        self._conflicts = 0
         self._began = clock()
+        self._conflict_began = self._conflict_seen = -inf
         self._heard = clock()
         self._asked: int | None = None
         self._asking: asyncio.Task[None] | None = None
@@ -151,8 +152,12 @@ class Poller:
         """Who came last gives way; who has been there goes on and says what it sees."""
         if "webhook" in str(error).lower():
             raise CannotRun("run-webhook", url="") from error
-        self._conflicts += 1
-        if self._clock() - self._began < NEWCOMER and self._conflicts >= ENOUGH:
+        now = self._clock()
+        if now - self._conflict_seen > NEWCOMER:
+            self._conflict_began = now
+        self._conflict_seen = now
+        is_newcomer = self._conflict_began - self._began < NEWCOMER
+        if is_newcomer and now - self._conflict_began >= LINGER:
             raise CannotRun("run-two-pollers", platform=TITLE) from error
         log.warning("another process asks for the updates of this bot: %s", error)
         await asyncio.sleep(PAUSES[0])

@@ -35,6 +35,7 @@ from bot.platforms.telegram.polling import Poller
 from bot.platforms.telegram.requests import Requests
 from bot.platforms.telegram.webhook import WebhookDoor
 from bot.running import CannotRun, Opening
+from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +52,17 @@ T = TypeVar("T")
 class TelegramService:
     """The adapter, its account and its updates."""
 
-    def __init__(self, bot: Bot, platform: TelegramPlatform, poller: Poller | WebhookDoor) -> None:
-        """Run `platform` and `poller` (or what takes updates instead), both on `bot`."""
+    def __init__(
+        self, bot: Bot, platform: TelegramPlatform, poller: Poller | WebhookDoor, store: Store
+    ) -> None:
+        """Run `platform` and `poller` (or what takes updates instead), both on `bot`.
+
+        `store` remembers which menus have been told.
+        """
         self.platform = platform
         self._bot = bot
         self._poller = poller
+        self._store = store
         platform.requests.on_move = poller.told_moved
 
     @property
@@ -64,8 +71,14 @@ class TelegramService:
         return f"{TITLE}: @{self.platform.requests.me.username}"
 
     async def run(self, handle: Handler) -> None:
-        """Hand updates over until stopped; raises CannotRun."""
-        await self._poller.run(handle)
+        """Hand updates over until stopped, and tell the menus meanwhile; raises CannotRun."""
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                telling = tasks.create_task(publish(self._bot, self._store))
+                await self._poller.run(handle)
+                telling.cancel()
+        except* CannotRun as several:
+            raise several.exceptions[0] from None
 
     def stop(self) -> None:
         """Ask for no more updates."""
@@ -89,12 +102,11 @@ async def open_telegram(opening: Opening) -> TelegramService:
             opening.newest,
         )
         platform.whispers = await _knows_whispers(bot, me)
-        await publish(bot, opening.store)
         poller = _entrance(bot, me, opening, platform)
     except BaseException:
         await bot.session.close()
         raise
-    return TelegramService(bot, platform, poller)
+    return TelegramService(bot, platform, poller, opening.store)
 
 
 def _entrance(
@@ -122,8 +134,17 @@ async def _me(bot: Bot) -> Me:
 
 
 async def _free_from_webhook(bot: Bot, opening: Opening) -> None:
-    """Remove a webhook if that is wished; raises CannotRun if one is left."""
-    url = (await _first(bot, GetWebhookInfo())).url
+    """Remove a webhook if that is wished; raises CannotRun if one is left.
+
+    Where nobody tells whether there is one, the first question for updates will.
+    """
+    try:
+        url = (await bot(GetWebhookInfo(), request_timeout=10)).url
+    except TelegramUnauthorizedError as error:
+        raise CannotRun("run-token-revoked", platform=TITLE) from error
+    except AiogramError as error:
+        log.warning("whether there is a webhook is not known: %s", error)
+        return
     if not url:
         return
     if not opening.drop_webhook:
@@ -136,7 +157,7 @@ async def _knows_whispers(bot: Bot, me: Me) -> bool:
     """Whether the server knows messages for one person's eyes.
 
     An older one would overlook who is meant, and show his cards to everybody. It is asked to
-    delete what cannot be there: it refuses either way, but an older one knows no such method.
+    delete what cannot be there: an older one knows no such method, whatever others say to it.
     """
     probe = DeleteEphemeralMessage(chat_id=me.id, receiver_user_id=me.id, ephemeral_message_id=1)
     for _ in range(TRIES):
@@ -149,6 +170,8 @@ async def _knows_whispers(bot: Bot, me: Me) -> bool:
         except AiogramError as error:
             log.warning("whether cards can be whispered is not known yet: %s", error)
             await asyncio.sleep(PAUSE)
+        else:
+            return True
     return False
 
 

@@ -4,13 +4,12 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from math import inf
-from typing import ClassVar
 
 from aiogram.client.session.aiohttp import AiohttpSession
 
 from bot.due import Pace
 from bot.house import House
-from bot.platforms.telegram.menu import KIND
+from bot.platforms.telegram import menu
 from bot.platforms.telegram.service import TelegramService, open_telegram
 from bot.preferences import PersonNotes, RoomNotes
 from bot.running import Opening
@@ -27,14 +26,13 @@ PATIENT = 200.0
 class Evening:
     """The bot and its chats; `settle` lets everything happen that is due now."""
 
-    menu: ClassVar[bytes | None] = None
-    """What the store keeps once the menu is told, so that not every test tells it anew."""
-
     def __init__(self, telegram: FakeTelegram, store: Store) -> None:
         self.telegram = telegram
         self.store = store
         self.seeds: list[bytes] = []
         self.newest: dict[str, int] = {}
+        self.tells_menus = False
+        """Whether it tells the menus at its start, which few tests need."""
         self.service: TelegramService
         self.house: House
         self._polling: asyncio.Task[None]
@@ -45,8 +43,8 @@ class Evening:
         settings = {"TELEGRAM_API": telegram.url}
         self.newest = {}
         opening = Opening(telegram.token, settings, self.store, telegram.now, self.newest)
-        if Evening.menu is not None:
-            await self.store.put(KIND, str(telegram.main.id), Evening.menu)
+        if not self.tells_menus:
+            await self.store.put(menu.KIND, str(telegram.main.id), menu.known())
         self.service = await open_telegram(opening)
         self.house = House(
             self.store,

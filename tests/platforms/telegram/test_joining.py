@@ -1,8 +1,10 @@
 """People come to a table: by buttons and by links, having never pressed Start."""
 
+import asyncio
+
 import pytest
 
-from bot.platforms.telegram.menu import KIND
+from bot.platforms.telegram.menu import KIND, LANGUAGES
 from bot.texts import texts
 
 
@@ -82,10 +84,14 @@ async def test_private_words_without_a_slash(evening, family):
 
 
 @pytest.fixture
-async def menus(evening):
+async def menus(evening, telegram):
     """The menus, told in the ordinary way."""
-    await evening.store.put(KIND, str(evening.telegram.main.id), None)
+    await evening.store.put(KIND, str(telegram.main.id), None)
+    evening.tells_menus = True
     await evening.restart()
+    async with asyncio.timeout(10):
+        while not await evening.store.get(KIND, str(telegram.main.id)):  # noqa: ASYNC110  # no event
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.usefixtures("menus")
@@ -104,10 +110,11 @@ async def test_the_menu_is_in_the_language_of_the_client(telegram, family, room)
 
 
 @pytest.mark.usefixtures("menus")
-async def test_the_menu_is_told_once(evening, telegram):
+async def test_the_menu_is_told_once(evening, telegram, family, room):
     before = len(telegram.calls("setMyCommands"))
-    assert before >= 10
+    assert before == 2 * len(LANGUAGES)
     await evening.restart()
+    await evening.says(family[0], room, "/help@zastolie_bot")
     assert len(telegram.calls("setMyCommands")) == before
 
 

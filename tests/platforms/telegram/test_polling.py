@@ -6,12 +6,11 @@ import pytest
 from aiogram.client.session.aiohttp import AiohttpSession
 
 from bot.chat import Button, Letter
-from bot.platforms.telegram import polling, service
-from bot.platforms.telegram.menu import KIND
+from bot.platforms.telegram import menu, polling, service
 from bot.platforms.telegram.service import open_telegram
 from bot.running import CannotRun, Opening
-from tests.fakes.telegram import FakeTelegram
-from tests.platforms.telegram.evening import Evening
+from tests.fakes.telegram import FakeTelegram, methods
+from tests.fakes.telegram.errors import conflict
 
 
 @pytest.fixture
@@ -23,7 +22,7 @@ async def telegram():
 @pytest.fixture
 async def opened(telegram, store):
     """The adapter alone, without the bot behind it."""
-    await store.put(KIND, str(telegram.main.id), Evening.menu)
+    await store.put(menu.KIND, str(telegram.main.id), menu.known())
     running = await open_telegram(opening(telegram, store))
     yield running
     library = running._bot.session
@@ -262,6 +261,7 @@ async def test_a_webhook_left_set(telegram, store, opened):
 
 async def test_of_two_pollers_the_newcomer_gives_way(telegram, store, opened, monkeypatch):
     monkeypatch.setattr(polling, "PAUSES", (0.05,))
+    monkeypatch.setattr(polling, "LINGER", 0.3)
     first, second = Desk(), Desk()
     old = asyncio.create_task(opened.run(first.handle))
     await asyncio.sleep(0.1)
@@ -271,3 +271,52 @@ async def test_of_two_pollers_the_newcomer_gives_way(telegram, store, opened, mo
     assert not old.done()
     old.cancel()
     await newcomer.close()
+
+
+async def test_a_killed_predecessor_that_still_seems_to_ask_is_waited_for(
+    telegram, opened, masha, monkeypatch
+):
+    monkeypatch.setattr(polling, "PAUSES", (0.02,))
+    asked = methods.METHODS["getupdates"]
+    refusals = iter(range(6))
+
+    async def get_updates(call):
+        if next(refusals, None) is not None:
+            raise conflict("terminated by other getUpdates request")
+        return await asked(call)
+
+    monkeypatch.setitem(methods.METHODS, "getupdates", get_updates)
+    telegram.write(masha, masha, "раз")
+    desk = Desk()
+    running = asyncio.create_task(opened.run(desk.handle))
+    await confirmed(telegram)
+    assert desk.done == ["раз"]
+    running.cancel()
+
+
+async def test_methods_that_a_server_lacks_keep_nobody_from_running(
+    telegram, store, masha, monkeypatch
+):
+    for name in ("getwebhookinfo", "setmycommands", "deleteephemeralmessage"):
+        monkeypatch.delitem(methods.METHODS, name)
+    lacking = await open_telegram(opening(telegram, store))
+    assert not lacking.platform.abilities.whispers
+    desk = Desk()
+    running = asyncio.create_task(lacking.run(desk.handle))
+    telegram.write(masha, masha, "раз")
+    await confirmed(telegram)
+    assert desk.done == ["раз"]
+    running.cancel()
+    await lacking.close()
+
+
+async def test_a_server_that_agrees_to_delete_what_is_not_there_knows_whispers(
+    telegram, store, monkeypatch
+):
+    async def agree(_):
+        return True
+
+    monkeypatch.setitem(methods.METHODS, "deleteephemeralmessage", agree)
+    easy = await open_telegram(opening(telegram, store))
+    assert easy.platform.abilities.whispers
+    await easy.close()
