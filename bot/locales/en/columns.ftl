@@ -98,9 +98,18 @@ picture-columns-deal = { $deals ->
 }
 picture-columns-points = Reds { $reds } : { $blacks } Blacks
 picture-columns-verdict = { $winner ->
-    [reds] Reds win the deal, { $reds } : { $blacks }
-    [blacks] Blacks win the deal, { $blacks } : { $reds }
-   *[nobody] The deal is drawn, { $reds } : { $blacks }
+    [reds] Reds win { $whole ->
+        [1] the match
+       *[0] the deal
+    }, { $reds } : { $blacks }
+    [blacks] Blacks win { $whole ->
+        [1] the match
+       *[0] the deal
+    }, { $blacks } : { $reds }
+   *[nobody] { $whole ->
+        [1] The match
+       *[0] The deal
+    } is drawn, { $reds } : { $blacks }
 }
 picture-columns-cards = { $count ->
     [one] { $count } card

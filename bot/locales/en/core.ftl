@@ -157,6 +157,7 @@ answer-record-later = The record comes when the match is over.
 answer-remind = You will be reminded when it is your turn.
 answer-privacy = Zastolie keeps your name, the accounts from which you write to the bot, your settings, the chats you have been in, whom you have played with, the moves of matches, their results and invitations. It keeps nothing you write in the chat. “Forget” deletes everything about you, and computers take your seats.
 answer-unexpected = That did not work, and it is my fault. The table is safe, please try again.
+answer-unsaved = I cannot write anything down just now. I will do it as soon as I can; the table is safe.
 answer-not-shown = I cannot show the table, and that is my fault. Every move is safe; I will show it as soon as I can.
 
 button-sure = Sure

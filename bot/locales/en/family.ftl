@@ -144,3 +144,6 @@ button-guest = Guest
 button-me = It is me: { $name }
 button-cover = Cover the cards
 command-guest = guest, seat a guest
+
+button-more = More
+family-forward = The message is ready: forward it to the family.

@@ -12,7 +12,7 @@ export-written = { $running ->
 }
 
 forget-no-person = “{ $person }” is no person. Write the platform and the number: telegram:77, vk:5.
-forget-done = { $person }: all is deleted, computers have taken the seats.
+forget-done = { $person }: all is deleted, computers have taken the seats. The bot takes its messages to this person away while it runs; if it is stopped, when it starts next.
 forget-unknown = { $person }: nothing is known of this person.
 
 check-python = Python { $version }.

@@ -103,15 +103,13 @@ words-rummy500-end = end, end the deal
 ## Picture
 
 picture-rummy500-deal = deal { $deal } by { $dealer }
-picture-rummy500-note = { $score }, laid { $laid }
-picture-rummy500-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
+picture-rummy500-note = score { $score }
+picture-rummy500-gained = laid +{ $laid }
 picture-rummy500-stock = Stock
 picture-rummy500-pile = Pile, the top at the right
 picture-rummy500-taken = First a meld with { $card }
-picture-rummy500-ready = Melds you can lay: { $count }
+picture-rummy500-ready = You can lay: { $sets }
+picture-rummy500-set = { $cards }
 picture-rummy500-lay-offs = Cards that fit the table: { $cards }
 picture-rummy500-laid = laid
 picture-rummy500-minus = in hand

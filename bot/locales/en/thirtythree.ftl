@@ -108,8 +108,7 @@ words-thirtythree-swap = swap, exchange, take, give
 ## Picture
 
 picture-thirtythree-deal = “33”, deal { $deal }
-picture-thirtythree-reserve = Reserve: { thirtythree-keys }
-picture-thirtythree-note = { thirtythree-keys }
+picture-thirtythree-reserve = Reserve:
 picture-thirtythree-agreed = yes
 picture-thirtythree-dealer = deals
 picture-thirtythree-stock = Stock
@@ -127,12 +126,11 @@ picture-thirtythree-worth = { $combination ->
     [0] { thirtythree-points }
    *[other] { thirtythree-combination }
 }
-picture-thirtythree-lost = −1 key, { $keys } left
-picture-thirtythree-gained = { $gained ->
-    [one] +{ $gained } key, { $keys } in all
-   *[other] +{ $gained } keys, { $keys } in all
+picture-thirtythree-lost = { $why ->
+    [bare] { thirtythree-points }, no combination
+    [lowest] { thirtythree-points }, the least
+   *[bust] { thirtythree-points }
 }
-picture-thirtythree-kept = { thirtythree-keys }
 picture-thirtythree-ending = { $ending ->
     [stop] { $name }: “Stop, { $combination ->
         [678] 6-7-8

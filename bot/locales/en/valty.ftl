@@ -76,7 +76,8 @@ picture-valty-note = score { $score }, { $tricks ->
 }
 picture-valty-winning = winning
 picture-valty-last-trick = Last trick — { $name }:
-picture-valty-taken = { $name } took:
+picture-valty-taken = Tricks:
+picture-valty-led = led
 picture-valty-doubles-out = Doubles still out:
 picture-valty-aside = Set aside:
 picture-valty-hand = Your tiles

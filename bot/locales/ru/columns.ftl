@@ -103,9 +103,18 @@ picture-columns-deal = { $deals ->
 }
 picture-columns-points = Красные { $reds } : { $blacks } Чёрные
 picture-columns-verdict = { $winner ->
-    [reds] Сдача за Красными, { $reds } : { $blacks }
-    [blacks] Сдача за Чёрными, { $blacks } : { $reds }
-   *[nobody] Сдача вничью, { $reds } : { $blacks }
+    [reds] { $whole ->
+        [1] Партия
+       *[0] Сдача
+    } за Красными, { $reds } : { $blacks }
+    [blacks] { $whole ->
+        [1] Партия
+       *[0] Сдача
+    } за Чёрными, { $blacks } : { $reds }
+   *[nobody] { $whole ->
+        [1] Партия
+       *[0] Сдача
+    } вничью, { $reds } : { $blacks }
 }
 picture-columns-cards = { $count ->
     [one] { $count } карта

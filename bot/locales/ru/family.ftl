@@ -141,3 +141,6 @@ button-guest = Гость
 button-me = Это я: { $name }
 button-cover = Спрятать карты
 command-guest = гость, гостем, посадить гостя
+
+button-more = Ещё
+family-forward = Это сообщение готово: перешлите его родным.

@@ -107,16 +107,13 @@ words-rummy500-end = конец, конец сдачи, закончить сд�
 ## Картинка
 
 picture-rummy500-deal = сдача { $deal }, сдаёт { $dealer }
-picture-rummy500-note = { $score }, стол { $laid }
-picture-rummy500-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
-}
+picture-rummy500-note = счёт { $score }
+picture-rummy500-gained = на столе +{ $laid }
 picture-rummy500-stock = Колода
 picture-rummy500-pile = Сброс, верхняя справа
 picture-rummy500-taken = Сначала сочетание с { $card }
-picture-rummy500-ready = Можно выложить сочетаний: { $count }
+picture-rummy500-ready = Можно выложить: { $sets }
+picture-rummy500-set = { $cards }
 picture-rummy500-lay-offs = К столу подходят: { $cards }
 picture-rummy500-laid = на столе
 picture-rummy500-minus = на руках

@@ -116,8 +116,7 @@ words-thirtythree-swap = меняю, обмен, поменять, обменя�
 ## Картинка
 
 picture-thirtythree-deal = «33», сдача { $deal }
-picture-thirtythree-reserve = Запас: { thirtythree-keys }
-picture-thirtythree-note = { thirtythree-keys }
+picture-thirtythree-reserve = Запас:
 picture-thirtythree-agreed = да
 picture-thirtythree-dealer = сдаёт
 picture-thirtythree-stock = Колода
@@ -135,13 +134,11 @@ picture-thirtythree-worth = { $combination ->
     [0] { thirtythree-points }
    *[other] { thirtythree-combination }
 }
-picture-thirtythree-lost = −1 ключ, осталось { $keys }
-picture-thirtythree-gained = { $gained ->
-    [one] +{ $gained } ключ, всего { $keys }
-    [few] +{ $gained } ключа, всего { $keys }
-   *[many] +{ $gained } ключей, всего { $keys }
+picture-thirtythree-lost = { $why ->
+    [bare] { thirtythree-points }, без комбинации
+    [lowest] { thirtythree-points }, меньше всех
+   *[bust] { thirtythree-points }
 }
-picture-thirtythree-kept = { thirtythree-keys }
 picture-thirtythree-ending = { $ending ->
     [stop] { $name }: «Стоп, { $combination ->
         [678] 6-7-8

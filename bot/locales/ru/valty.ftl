@@ -99,7 +99,8 @@ picture-valty-note = счёт { $score }, { $tricks ->
 }
 picture-valty-winning = берёт
 picture-valty-last-trick = Прошлая взятка — { $name }:
-picture-valty-taken = { $name }, взятки:
+picture-valty-taken = Взятки:
+picture-valty-led = заход
 picture-valty-doubles-out = Дубли ещё не вышли:
 picture-valty-aside = Отложена:
 picture-valty-hand = Ваши кости
