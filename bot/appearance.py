@@ -31,8 +31,9 @@ from bot.notices import (
     notices,
     question_buttons,
     seat_question,
+    tempo_button,
 )
-from bot.table import TEMPOS, Table, outcome, position, rules_of, seal_of
+from bot.table import Table, outcome, position, rules_of, seal_of
 from engine.core import Option, Refusal, View
 from engine.registry import GAMES, rule_book
 from render import picture
@@ -44,7 +45,7 @@ PAINTERS_VERSION = 3
 """Raised when the same view comes to look otherwise."""
 
 NARROW = 10
-"""Buttons of a message below which not everything fits that a lobby could offer."""
+"""Buttons of a message at which it offers one thing at a time, the rest under «Помощь»."""
 
 Rows = tuple[tuple[Button, ...], ...]
 
@@ -123,8 +124,13 @@ class Appearance:
             rows.append(
                 (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
             )
-        more = (self._statement("add-computer", "computer"), self._statement("invite", "invite"))
-        rows.append(more if self._narrow else (*more, self._statement("guest", "guest")))
+        rows.append(
+            (
+                self._statement("add-computer", "computer"),
+                self._statement("invite", "invite"),
+                self._statement("guest", "guest"),
+            )
+        )
         if may_start(table):
             rows.append((self._statement("start", "start", style="primary"),))
         rows.append(
@@ -136,14 +142,12 @@ class Appearance:
         if table.panel == "options":
             rows += self._options()
             rows += self._removals()
-        close = self._statement("close", "close")
-        crowded = self._narrow and has_teams(table)
-        rows.append((close,) if crowded else (self._statement("rules", "rules"), close))
+        rows.append((self._statement("rules", "rules"), self._statement("close", "close")))
         return tuple(rows)
 
     @property
     def _narrow(self) -> bool:
-        """Whether a message holds few buttons, so that the less needed ones give way."""
+        """Whether a message holds few buttons, so that one thing at a time is offered."""
         return self.abilities.button_limit <= NARROW
 
     def _options_alone(self) -> Rows:
@@ -164,13 +168,7 @@ class Appearance:
             following = next_value(self.table, name, values)
             label = self.voice.option(name, values[now])
             rows.append((Button(label, self._data("option", f"{name}:{following}")),))
-        return [*rows, (self._tempo(),)]
-
-    def _tempo(self) -> Button:
-        """The button of the tempo, which goes on to the next one."""
-        following = TEMPOS[(TEMPOS.index(self.table.tempo) + 1) % len(TEMPOS)]
-        label = self.voice.say("button-tempo", tempo=self.voice.say(f"tempo-{self.table.tempo}"))
-        return Button(label, self._data("tempo", following))
+        return [*rows, (tempo_button(self.voice),)]
 
     def _removals(self) -> list[tuple[Button, ...]]:
         host = self.table.seat_of(self.table.host)
@@ -272,7 +270,8 @@ class Appearance:
         if table.leavers or table.sitters:
             rows.append((self._statement("come-back", "sit"),))
         rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
-        rows.append((self._tempo(),))
+        if not self._narrow:
+            rows.append((tempo_button(self.voice),))
         return tuple(rows)
 
     def result(self, number: int, lines: Sequence[str]) -> Letter:

@@ -215,6 +215,8 @@ class Abilities:
     """Whether the answer to a press may be a link, which opens for the presser."""
     dialog_link: str = ""
     """A link that opens the dialog, where the board should offer it; empty where it need not."""
+    shares: bool = False
+    """Whether a button can hand a ready text on to whomever a person chooses."""
     mention: str = ""
     """How words in a room must begin to be heard for certain; empty where that is not so."""
 

@@ -41,6 +41,8 @@ class Answer:
     """What all may hear where a secret cannot be told to the person alone."""
     instead: bool = False
     """Whether it takes the place of the message whose button was pressed, in a dialog."""
+    aside: str = ""
+    """What who pressed is told beside a message that is too much for the answer to a press."""
     stays: bool = False
     """Whether it is to be handed on, so that it stays where it is said."""
     for_all: bool = False

@@ -59,6 +59,7 @@ STATEMENTS: Mapping[str, Deed] = {
     "invite": invitations.invite,
     "code": invitations.code,
     "show": invitations.show,
+    "forward": invitations.forward,
     "call": invitations.call,
     "decline": invitations.decline,
     "mute": invitations.mute,

@@ -6,7 +6,7 @@ from bot.announcer import Announcer, shown_name
 from bot.buttons import statement_data
 from bot.chat import Button
 from bot.hours import day_words, fixed_words
-from bot.table import Question, Seated
+from bot.table import TEMPOS, Question, Seated
 
 MOST_SILENT = 2
 """Absent people that get a button each."""
@@ -93,3 +93,11 @@ def absence_buttons(voice: Announcer) -> list[tuple[Button, ...]]:
         if place.due_by or place.gone or place.away_until
     ]
     return [(button,) for button in silent[:MOST_SILENT]]
+
+
+def tempo_button(voice: Announcer) -> Button:
+    """The button of a table's tempo, which goes on to the next one."""
+    table = voice.table
+    following = TEMPOS[(TEMPOS.index(table.tempo) + 1) % len(TEMPOS)]
+    label = voice.say("button-tempo", tempo=voice.say(f"tempo-{table.tempo}"))
+    return Button(label, statement_data(table.id, "tempo", following))

@@ -32,7 +32,8 @@ class Responder:
                 )
                 words = answer.text if short else ""
                 opens = platform.abilities.opens_links and answer.link
-                await self._answer_press(request, answer.link if short and opens else words)
+                told = words or answer.aside
+                await self._answer_press(request, answer.link if short and opens else told)
                 if short:
                     return
             if answer.text and not await self._replaced(request, answer):

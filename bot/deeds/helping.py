@@ -7,6 +7,7 @@ from bot.buttons import statement_data
 from bot.chat import Button
 from bot.deeds.moves import examples
 from bot.desk import Answer, Desk, Request, WhichTable, with_buttons
+from bot.notices import tempo_button
 from bot.table import Table, outcome, position, rules_of
 from engine.core import Refusal
 
@@ -55,7 +56,10 @@ async def help_(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     if _shows_cards(request, table):
         here = _helping(request, request.say("help-your-turn-here")).text
         answer = replace(answer, secret=True, public=here)
-    return with_buttons(answer, *_useful(request, table))
+    rows = _useful(request, table)
+    if table.phase == "playing" and table.plays(request.who):
+        rows.append((tempo_button(desk.announcer(request, table)),))
+    return with_buttons(answer, *rows)
 
 
 def _helping(request: Request, situation: str) -> Answer:

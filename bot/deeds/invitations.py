@@ -32,7 +32,7 @@ async def invite(desk: Desk, request: Request, table_id: str, word: str = "") ->
     if word:
         return await _call(desk, request, table, _named(near, word))
     letter = await _ready(desk, request, table)
-    rows: list[tuple[Button, ...]] = [(Button(request.say("button-share"), share=letter.text),)]
+    rows: list[tuple[Button, ...]] = [(_share(desk, request, table, letter.text),)]
     rows += [
         (_button(table, request.say("button-call", name=notes.name), "call", tag_of(person)),)
         for person, notes in near[:OFFERED]
@@ -46,6 +46,21 @@ async def invite(desk: Desk, request: Request, table_id: str, word: str = "") ->
             )
         )
     return Answer(letter.text, tuple(rows), picture=letter.picture, stays=True)
+
+
+def _share(desk: Desk, request: Request, table: Table, words: str) -> Button:
+    """The button that hands the ready message on, or shows it by itself, to be handed on."""
+    if desk.platform(request).abilities.shares:
+        return Button(request.say("button-share"), share=words)
+    return _button(table, request.say("button-share"), "forward")
+
+
+async def forward(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
+    """Show the ready message with its picture and without a button, to be forwarded as it is."""
+    table = await _open(desk, request, await desk.table_for(request, table_id))
+    letter = await _ready(desk, request, table)
+    aside = request.say("family-forward")
+    return Answer(letter.text, picture=letter.picture, aside=aside, stays=True)
 
 
 async def _ready(desk: Desk, request: Request, table: Table) -> Letter:

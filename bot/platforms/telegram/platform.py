@@ -82,6 +82,7 @@ class TelegramPlatform:
             caption_limit=CAPTION_LIMIT,
             row_limit=5,
             button_limit=BUTTON_LIMIT,
+            shares=True,
             whispers=self.whispers,
             alert_limit=ALERT_LIMIT,
             sends_a_minute=15,

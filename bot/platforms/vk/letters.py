@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from bot.chat import Address, Button, Letter
 from bot.platforms.vk.names import Me, standing, user_of
+from bot.texts import texts
 
 TEXT_LIMIT = 4096
 SNACKBAR_LIMIT = 90
@@ -23,6 +25,8 @@ COLOURS = {"": "secondary", "primary": "primary", "success": "positive", "danger
 Rows = Sequence[Sequence[Button]]
 
 _MARKUP = re.compile(r"\[(?=(?:id|club|public)\d+\|)")
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+_TURN = re.compile(r"more\.([0-9a-f]{12})\.(\d{1,2})(k?)")
 _LINK = re.compile(r"https://\S+")
 _JOINER = "\u2060"
 """Seen by nobody; it keeps words from calling people."""
@@ -56,26 +60,82 @@ def shown(rows: Rows) -> list[list[Button]]:
     return [row for row in kept if row]
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a press of «Ещё» asks for: the page with this number of these buttons."""
+
+    seal: str
+    page: int
+    under_dialog: bool
+
+    def __str__(self) -> str:
+        """Write it as the button carries it."""
+        return f"more.{self.seal}.{self.page}{'k' if self.under_dialog else ''}"
+
+
+def turn_of(data: str) -> Turn | None:
+    """Read what «Ещё» carries; None for any other button."""
+    found = _TURN.fullmatch(data)
+    return Turn(found[1], int(found[2]), bool(found[3])) if found else None
+
+
 def keyboard(rows: Rows, *, under_dialog: bool = False) -> str:
     """The keyboard of a message, or of the dialog; empty for no buttons under a message."""
-    fitted = fit(shown(rows), *(KEYS if under_dialog else INLINE))
-    if not fitted and not under_dialog:
+    pages = paged(rows, *(KEYS if under_dialog else INLINE))
+    if not pages and not under_dialog:
         return ""
-    buttons = [[_button(button) for button in row] for row in fitted]
+    return keyboard_of(pages[0] if pages else [], inline=not under_dialog)
+
+
+def keyboard_of(rows: Rows, *, inline: bool) -> str:
+    """The keyboard of one page of buttons."""
+    buttons = [[_button(button) for button in row] for row in rows]
     return json.dumps(
-        {"inline": not under_dialog, "buttons": buttons}, ensure_ascii=False, separators=(",", ":")
+        {"inline": inline, "buttons": buttons}, ensure_ascii=False, separators=(",", ":")
     )
 
 
-def fit(rows: list[list[Button]], most_rows: int, most: int) -> list[list[Button]]:
-    """Put buttons in no more rows than there may be; what is too much is left out at the end."""
-    broken = [row[at : at + ROW_LIMIT] for row in rows for at in range(0, len(row), ROW_LIMIT)]
-    buttons = [button for row in broken for button in row]
-    if len(broken) <= most_rows and len(buttons) <= most:
-        return broken
-    buttons = buttons[:most]
-    width = max(-(-len(buttons) // most_rows), *(len(row) for row in broken[:1]))
+def paged(rows: Rows, most_rows: int, most: int) -> list[list[list[Button]]]:
+    """Buttons in pages of what there may be; where there are several, «Ещё» ends each of them."""
+    left = [
+        row[at : at + ROW_LIMIT] for row in shown(rows) for at in range(0, len(row), ROW_LIMIT)
+    ]
+    if sum(map(len, left)) <= most:
+        return [fit(left, most_rows)] if left else []
+    pages: list[list[list[Button]]] = []
+    while left:
+        page: list[list[Button]] = []
+        while left and sum(map(len, page)) + len(left[0]) < most:
+            page.append(left.pop(0))
+        pages.append(page)
+    return [
+        [
+            *fit(page, most_rows - 1),
+            [_more(rows, number, len(pages), under_dialog=most > INLINE[1])],
+        ]
+        for number, page in enumerate(pages, 1)
+    ]
+
+
+def fit(rows: list[list[Button]], most_rows: int) -> list[list[Button]]:
+    """Put buttons in no more rows than there may be, in broader ones if need be."""
+    if len(rows) <= most_rows:
+        return rows
+    buttons = [button for row in rows for button in row]
+    width = max(-(-len(buttons) // most_rows), len(rows[0]))
     return [buttons[at : at + width] for at in range(0, len(buttons), width)]
+
+
+def _more(rows: Rows, following: int, pages: int, *, under_dialog: bool) -> Button:
+    russian = any(_CYRILLIC.search(button.label) for row in rows for button in row)
+    label = texts("ru" if russian else "en").say("button-more")
+    return Button(label, str(Turn(seal_of(rows), following % pages, under_dialog)))
+
+
+def seal_of(rows: Rows) -> str:
+    """A short fingerprint of buttons."""
+    told = [[(button.label, button.data, button.link) for button in row] for row in rows]
+    return sha256(repr(told).encode()).hexdigest()[:12]
 
 
 def print_of(rows: Rows) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from dataclasses import dataclass
 from typing import Any
 from weakref import WeakValueDictionary
@@ -11,7 +12,7 @@ import aiohttp
 
 from bot.chat import Picture
 from bot.platforms.vk.api import Api
-from bot.platforms.vk.errors import NO_RIGHT, PHOTO_REFUSED, NoAnswer, Refused
+from bot.platforms.vk.errors import DEAD_TOKEN, PASSING, PHOTO_REFUSED, NoAnswer, Refused
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -22,6 +23,8 @@ LIFE = 3600.0
 
 TRIES = 3
 UPLOAD_SECONDS = 20.0
+REST = 60.0
+"""Seconds for which all is said in words where pictures did not go up several times in a row."""
 
 
 class Undrawn(Exception):
@@ -64,6 +67,8 @@ class Photos:
         self._store = store
         self._http = http
         self._group = group
+        self._troubles = 0
+        self._rest_until = 0.0
         self._going_up: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def attachment(self, picture: Picture, peer: str) -> str:
@@ -92,15 +97,30 @@ class Photos:
         return f"{self._group}:{picture.fingerprint}"
 
     async def _attached(self, picture: Picture, content: bytes, peer: str) -> str:
+        if time.monotonic() < self._rest_until:
+            raise Undrawn
         try:
-            if not picture.moving:
-                photo = (await self._upload(PHOTO, content, {}))[0]
-                return f"photo{photo['owner_id']}_{photo['id']}_{photo['access_key']}"
-            saved = await self._upload(MOVING, content, {"type": "doc", "peer_id": int(peer)})
-        except Refused as refusal:
-            if refusal.code in NO_RIGHT:  # the token has no right to photos or documents
-                raise Undrawn from refusal
-            raise
+            attachment = await self._sent_up(picture, content, peer)
+        except (Refused, NoAnswer) as error:
+            if isinstance(error, NoAnswer) or error.code in PASSING | DEAD_TOKEN:
+                self._trouble(error)
+                raise
+            raise Undrawn from error  # no right to photos or documents, or none for now
+        self._troubles = 0
+        return attachment
+
+    def _trouble(self, error: Exception) -> None:
+        """Count what went wrong in passing; raises Undrawn where it does not pass."""
+        self._troubles += 1
+        if self._troubles >= TRIES:
+            self._rest_until = time.monotonic() + REST
+            raise Undrawn from error
+
+    async def _sent_up(self, picture: Picture, content: bytes, peer: str) -> str:
+        if not picture.moving:
+            photo = (await self._upload(PHOTO, content, {}))[0]
+            return attachment_of("photo", photo)
+        saved = await self._upload(MOVING, content, {"type": "doc", "peer_id": int(peer)})
         return attachment_of("doc", saved["doc"])
 
     async def _upload(self, way: Way, content: bytes, params: dict[str, Any]) -> Any:

@@ -1,12 +1,14 @@
 """The adapter to VK: letters go out, presses are answered."""
 
 import logging
-from typing import Any
+from contextlib import suppress
 
 from bot.chat import (
     Abilities,
     Address,
+    ChatError,
     Gone,
+    Incoming,
     Letter,
     Person,
     Press,
@@ -15,6 +17,7 @@ from bot.chat import (
     Unreachable,
 )
 from bot.platforms.vk.api import Api
+from bot.platforms.vk.edits import Edits, Params
 from bot.platforms.vk.errors import (
     KEYBOARD_REFUSED,
     PHOTO_REFUSED,
@@ -24,7 +27,6 @@ from bot.platforms.vk.errors import (
     NoAnswer,
     Refused,
     meaning,
-    standing_meaning,
 )
 from bot.platforms.vk.keys import Keys
 from bot.platforms.vk.letters import (
@@ -41,12 +43,12 @@ from bot.platforms.vk.letters import (
     words,
 )
 from bot.platforms.vk.names import NAME, Me, Standing, is_dialog, standing, user_of
-from bot.platforms.vk.photos import Photos, Undrawn, attachment_of
+from bot.platforms.vk.pages import Pages
+from bot.platforms.vk.photos import Photos, Undrawn
 from bot.platforms.vk.rights import Rooms
+from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
-
-Params = dict[str, Any]
 
 SHORT = 1000
 """Characters of a text that was too long for VK, though not by its own numbers."""
@@ -57,13 +59,15 @@ class VkPlatform:
 
     name = NAME
 
-    def __init__(self, api: Api, me: Me, photos: Photos, keys: Keys, rooms: Rooms) -> None:
-        """Speak through `api`; `keys` remembers what lies under the dialogs."""
+    def __init__(self, api: Api, me: Me, photos: Photos, store: Store, rooms: Rooms) -> None:
+        """Speak through `api`; `store` remembers what VK cannot be asked for."""
         self.me = me
         self._rooms = rooms
         self._api = api
         self._photos = photos
-        self._keys = keys
+        self._keys = Keys(store)
+        self._edits = Edits(api)
+        self._pages = Pages(api, store, self._edits)
 
     @property
     def abilities(self) -> Abilities:
@@ -108,10 +112,12 @@ class VkPlatform:
         params = await self._content(at, letter)
         if buttons := keyboard(letter.buttons, under_dialog=under_dialog):
             params["keyboard"] = buttons
+            await self._pages.keep(at, letter.buttons, under_dialog=under_dialog)
         if replied := reply(letter, at):
             params["forward"] = replied
         params |= {"peer_ids": int(at.chat), "random_id": mark}
         cmid = await self._post(params, letter)
+        self._edits.note(at, cmid, params)
         if letter.slot == "hand" and is_dialog(at):
             await self._replace(at, letter, cmid)
         if not under_dialog:
@@ -128,7 +134,7 @@ class VkPlatform:
         old = await self._keys.replaced(at, letter.table)
         if old and old != cmid:
             try:
-                await self._delete(at, old)
+                await self._edits.delete(at, old)
             except Gone as gone:
                 log.info("an old hand stays: %s", gone)
 
@@ -192,66 +198,27 @@ class VkPlatform:
         params = await self._content(at, letter)
         if not old.keys and (buttons := keyboard(letter.buttons)):
             params["keyboard"] = buttons
-        await self._change(at, old.cmid, params)
-
-    async def _change(self, at: Address, cmid: int, params: Params) -> None:
-        try:
-            await self._api.call(
-                "messages.edit",
-                peer_id=int(at.chat),
-                cmid=cmid,
-                keep_forward_messages=1,
-                **params,
-            )
-        except (Refused, NoAnswer) as error:
-            raise standing_meaning(error) from error
+            await self._pages.keep(at, letter.buttons)
+        await self._edits.change(at, old.cmid, params)
 
     async def strip(self, at: Address, message: str) -> None:
         """Take the buttons off a message; a hand whose keys lie elsewhere by now goes whole."""
         old = _standing(message)
         if old.keys:
-            await self._delete(at, old.cmid)
-            return
-        found = await self._found(at, old.cmid)
-        if "keyboard" in found:
-            files = [
-                attachment_of(each["type"], each[each["type"]])
-                for each in found["attachments"]
-                if each["type"] in {"photo", "doc"}
-            ]
-            params: Params = {"message": found.get("text", ""), "dont_parse_links": 1}
-            params["disable_mentions"] = 1
-            if files:
-                params["attachment"] = ",".join(files)
-            await self._change(at, old.cmid, params)
-
-    async def _found(self, at: Address, cmid: int) -> Params:
-        try:
-            found = await self._api.call(
-                "messages.getByConversationMessageId",
-                peer_id=int(at.chat),
-                conversation_message_ids=cmid,
-            )
-        except (Refused, NoAnswer) as error:
-            raise standing_meaning(error) from error
-        if not found["items"]:
-            raise Gone(str(cmid))
-        item: Params = found["items"][0]
-        return item
+            await self._edits.delete(at, old.cmid)
+        else:
+            await self._edits.put_buttons(at, old.cmid, "")
 
     async def delete(self, at: Address, message: str) -> None:
         """Delete a message for everybody."""
-        await self._delete(at, _standing(message).cmid)
+        await self._edits.delete(at, _standing(message).cmid)
 
-    async def _delete(self, at: Address, cmid: int) -> None:
-        try:
-            (done,) = await self._api.call(
-                "messages.delete", peer_id=int(at.chat), cmids=cmid, delete_for_all=1
-            )
-        except (Refused, NoAnswer) as error:
-            raise standing_meaning(error) from error
-        if not done.get("response"):
-            raise Gone(str(done.get("error", "")))
+    async def turn(self, incoming: Incoming) -> None:
+        """Show more of the buttons of a message that has too many; raises StorageError."""
+        await self._pages.turn(incoming)
+        if incoming.press and not incoming.press.public:
+            with suppress(ChatError):
+                await self.answer(incoming.press)
 
     # Messages that one person alone sees: there are none
 

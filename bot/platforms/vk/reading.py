@@ -8,6 +8,7 @@ from typing import Any
 from bot.chat import Clock, Handler, Incoming
 from bot.platforms.vk.api import Api
 from bot.platforms.vk.incoming import to_incoming
+from bot.platforms.vk.letters import turn_of
 from bot.platforms.vk.names import Me
 from bot.platforms.vk.people import People
 from bot.platforms.vk.rights import Rooms
@@ -21,8 +22,12 @@ NAMED = frozenset({"text", "press", "other", "left"})
 class Reader:
     """Reads events for one community."""
 
-    def __init__(self, api: Api, me: Me, clock: Clock, rooms: Rooms) -> None:
-        """Read for `me`; presses are timed by `clock`, what is heard is noted in `rooms`."""
+    def __init__(self, api: Api, me: Me, clock: Clock, rooms: Rooms, turn: Handler) -> None:
+        """Read for `me`; presses are timed by `clock`, what is heard is noted in `rooms`.
+
+        `turn` is given presses that ask for nothing but more buttons.
+        """
+        self._turn = turn
         self._rooms = rooms
         self._me = me
         self._clock = clock
@@ -40,7 +45,10 @@ class Reader:
         """The same handler, to be given events whose people have no names yet."""
 
         async def named(incoming: Incoming) -> None:
-            await handle(await self._complete(incoming))
+            if incoming.press and turn_of(incoming.press.data):
+                await self._turn(incoming)
+            else:
+                await handle(await self._complete(incoming))
 
         return named
 

@@ -12,7 +12,6 @@ from bot.chat import Handler
 from bot.platforms.vk.api import VERSION, Api
 from bot.platforms.vk.callback import CallbackDoor
 from bot.platforms.vk.errors import DEAD_TOKEN, WAITS, NoAnswer, Refused
-from bot.platforms.vk.keys import Keys
 from bot.platforms.vk.names import NAME, TITLE, Me
 from bot.platforms.vk.photos import Photos
 from bot.platforms.vk.platform import VkPlatform
@@ -105,9 +104,9 @@ async def open_vk(opening: Opening) -> VkService:
     try:
         me = await _me(api, opening.settings.get(GROUP, ""))
         rooms = Rooms(api, me)
-        reader = Reader(api, me, opening.clock, rooms)
         photos = Photos(api, opening.store, http, me.group)
-        platform = VkPlatform(api, me, photos, Keys(opening.store), rooms)
+        platform = VkPlatform(api, me, photos, opening.store, rooms)
+        reader = Reader(api, me, opening.clock, rooms, platform.turn)
         entrance: Poller | CallbackDoor
         if opening.gate is not None or opening.settings.get(CALLBACK):
             entrance = CallbackDoor(

@@ -299,8 +299,8 @@ async def test_check_without_and_with_rights(evening, telegram, family, room):
     answer = evening.sees(family[0], room)[-1]
     assert "Слышу кнопки, команды и ответы" in answer.text
     assert "«Администраторы»" in answer.text
-    assert answer.buttons == [["Открыть разговор"]]
-    telegram.press(family[0], room, "Открыть разговор")
+    assert answer.buttons == [["Открыть диалог"]]
+    telegram.press(family[0], room, "Открыть диалог")
     telegram.promote_bot(room)
     await evening.settle()
     await evening.says(family[0], room, "/check@zastolie_bot")

@@ -44,7 +44,7 @@ async def test_the_second_button_opens_the_dialog_and_any_word_brings_the_hand(
 ):
     masha, kolya, _ = family
     await evening.dealt(room, [masha, kolya], "джин")
-    vk.press(masha, room, "Открыть разговор")
+    vk.press(masha, room, "Открыть диалог")
     assert vk.opened(masha) == ["https://vk.me/zastolie"]
     await evening.says(masha, masha, "ну привет")
     texts_ = evening.said(masha, masha)
@@ -62,7 +62,7 @@ async def test_a_typed_wish_for_cards_shows_nobody_anything(evening, vk, family,
     await evening.dealt(room, [masha, kolya], "джин")
     await evening.says(masha, room, "@zastolie карты")
     shown = evening.sees(kolya, room)[-1]
-    assert shown.buttons == [["Открыть разговор"]]
+    assert shown.buttons == [["Открыть диалог"]]
     seen = all_seen(vk, kolya, room)
     assert not [card for card in await cards_of(evening, masha) if card in seen]
     await evening.pass_time(70)
@@ -150,7 +150,7 @@ async def test_an_old_client_shows_no_cards_to_the_chat(evening, vk, family, roo
     await evening.dealt(room, [masha, nina], "джин")
     assert vk.press(nina, room, "Мои карты") == ""
     await evening.settle()
-    assert evening.sees(masha, room)[-1].buttons == [["Открыть разговор"]]
+    assert evening.sees(masha, room)[-1].buttons == [["Открыть диалог"]]
     seen = all_seen(vk, kolya, room)
     assert not [card for card in await cards_of(evening, nina) if card in seen]
     await evening.says(nina, nina, "привет")
