@@ -19,12 +19,12 @@ from engine.core import View
 from engine.registry import COMPUTERS, rule_book
 from engine.shuffle import Shuffle
 from render import picture
-from render.boxes import Layout, column, row
+from render.boxes import Layout, row
 from render.cards import card, card_back, chip, hand
 from render.look import COLOURS, Look
 from render.news import News
 from render.page import INNER, page
-from render.pegs import track
+from render.pegs import pegging_board
 from render.seats import Person
 from render.tiles import tile, tile_back
 
@@ -71,17 +71,11 @@ def colours(look: Look) -> Layout:
     return page(hand(names, INNER, look, card_w=140))
 
 
-def pieces(look: Look) -> Layout:
-    """Domino tiles, and the tracks of a pegging board."""
+def pieces() -> Layout:
+    """Domino tiles, and the pegging board."""
     tiles = [tile(name, 110) for name in ("6-6", "5-2", "4-1", "3-0", "0-0")]
-    tracks = column(
-        *(
-            track(seat, FAMILY[seat], (23, 41)[seat], (19, 33)[seat], look, INNER)
-            for seat in (0, 1)
-        ),
-        gap=12,
-    )
-    return page(row(*tiles, tile_back(110), gap=24), tracks)
+    board = pegging_board((23, 41), (19, 33), INNER)
+    return page(row(*tiles, tile_back(110), gap=24), board)
 
 
 def middle(key: str, seats: int, moves: int) -> tuple[View, View, News, list[Person]]:
@@ -114,7 +108,7 @@ def main() -> None:
     day, say = Look(), texts("ru").say
     save("faces", picture.draw(faces(day), day))
     save("courts", picture.draw(courts(), day))
-    save("pieces", picture.draw(pieces(day), day))
+    save("pieces", picture.draw(pieces(), day))
     for four in (False, True):
         look = Look(four_colours=four)
         save("four-colours" if four else "two-colours", picture.draw(colours(look), look))

@@ -9,7 +9,7 @@ from render.labels import badge, label
 from render.look import Look
 from render.page import INNER
 
-NARROWEST = 230
+NARROWEST = 282
 """Pixels that the words above a meld may take at least."""
 
 TIGHT = 4

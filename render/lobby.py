@@ -41,13 +41,15 @@ def layout(lobby: Lobby, look: Look, say: Say) -> Layout:
     """
     half = (len(lobby.seats) + 1) // 2
     sides = range(half), range(half, len(lobby.seats))
-    far, near = ([_chair(lobby, seat, half, look, say) for seat in side] for side in sides)
+    tall = max(_chair(lobby, seat, half, look, say, 0).h for seat in range(len(lobby.seats)))
+    far, near = ([_chair(lobby, seat, half, look, say, tall) for seat in side] for side in sides)
     return page(row(*far, gap=GAP), _laid_table(lobby, look, say), row(*near, gap=GAP), dense=True)
 
 
-def _chair(lobby: Lobby, seat: int, in_row: int, look: Look, say: Say) -> Group:
+def _chair(lobby: Lobby, seat: int, in_row: int, look: Look, say: Say, tall: int) -> Group:
+    """Return a chair with who sits in it, at least `tall` pixels high."""
     w = min(460, (INNER - GAP * (in_row - 1)) // in_row)
-    inside, h = w - 2 * BACK, look.px(150)
+    inside, h = w - 2 * BACK, max(look.px(150), tall - 2 * BACK)
     person = lobby.seats[seat]
     if person is None:
         free = label(say("picture-free-seat"), look, "small", "muted", w=inside - 20)

@@ -81,6 +81,7 @@ _DAY = {
     "team_red": rgb("d84444"),
     "team_black": rgb("202830"),
     "tile": rgb("f8f0e0"),
+    "tile_dim": rgb("e8e4d4"),
     "tile_edge": rgb("98907c"),
     "good": rgb("b0ecbc"),
     "bad": rgb("fcc8b8"),
@@ -109,6 +110,7 @@ _NIGHT = _DAY | {
     "wood": rgb("6c4c34"),
     "wood_dark": rgb("402c20"),
     "tile": rgb("e0d8c4"),
+    "tile_dim": rgb("a09888"),
 }
 
 _LARGE = _DAY | {

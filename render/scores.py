@@ -3,8 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from render.boxes import Box, Ground, Group, Part, column
-from render.labels import SIZES, Size, label
+from render.labels import SIZES, Size, TextBox, label
 from render.look import Look
+from render.page import INNER, Say
+from render.seats import Person
 from render.text import line_height, measure
 
 GAP = 28
@@ -33,6 +35,14 @@ def score_sheet(
     for i, line in enumerate(lines, start=-1 if head else 0):
         made.append(_line(line, widths, look, size, _style(i, strong)))
     return column(*made, gap=6, w=w)
+
+
+def won(people: Sequence[Person], winners: Collection[int], look: Look, say: Say) -> list[TextBox]:
+    """Return the line that says who has won the match; none while nobody has."""
+    if not winners:
+        return []
+    words = say("picture-won", names=[people[seat].name for seat in sorted(winners)])
+    return [label(words, look, "title", "accent", w=INNER, lines=2, align="centre")]
 
 
 def _style(row: int, strong: Collection[int]) -> tuple[str, str]:

@@ -31,13 +31,15 @@ def plate(
     w: int,
     *,
     active: bool = False,
-    note: str = "",
-    mark: str = "",
+    note: str | Box = "",
+    mark: str | Box = "",
+    foot: str = "",
     h: int = 0,
 ) -> Group:
     """Return the plate of a seat, `w` pixels wide and at least `h` high; the active owes a move.
 
-    `note` is a short line under the name (cards, score), `mark` a word at its right (dealer).
+    `note` stands under the name (cards, score; words, or a box), `mark` at its right (dealer),
+    `foot` below both.
     """
     fill, ink = ("plate_active", "dark_text") if active else ("plate", "text")
     soft = "dark_text" if active else "muted"
@@ -47,12 +49,17 @@ def plate(
         signs.insert(0, Shape(look.px(30), look.px(36), _draw_turn, (ink,)))
     lines: list[Box] = [_name(person, signs, look, room, ink if person.connected else soft)]
     lines += _notes(note, mark, look, soft, room)
+    lines += [label(foot, look, "small", soft, w=room, lines=2)] if foot else []
     return framed(column(*lines, gap=0, w=room), fill, pad=PAD, w=w, h=h)
 
 
-def _notes(note: str, mark: str, look: Look, ink: str, room: int) -> list[Box]:
+def _notes(note: str | Box, mark: str | Box, look: Look, ink: str, room: int) -> list[Box]:
     """Return the note and the mark in one line, or in two where they are too long together."""
-    words = [label(word, look, "small", ink, w=room, lines=2) for word in (note, mark) if word]
+    words: list[Box] = [
+        label(word, look, "small", ink, w=room, lines=2) if isinstance(word, str) else word
+        for word in (note, mark)
+        if word
+    ]
     if sum(word.w for word in words) + 16 > room:
         return list(words)
     return [row(*words, w=room, spread="between" if note else "end", gap=0)] if words else []
@@ -73,8 +80,9 @@ def plates(
     w: int,
     *,
     active: Sequence[int] = (),
-    notes: Sequence[str] = (),
-    marks: Sequence[str] = (),
+    notes: Sequence[str | Box] = (),
+    marks: Sequence[str | Box] = (),
+    feet: Sequence[str] = (),
 ) -> Group:
     """Return plates of one size, in two rows where five or more people sit, `w` pixels wide."""
     in_row = len(people) if len(people) <= 4 else (len(people) + 1) // 2
@@ -88,8 +96,9 @@ def plates(
                 look,
                 each,
                 active=seat in active,
-                note=_nth(notes, seat),
-                mark=_nth(marks, seat),
+                note=notes[seat] if seat < len(notes) else "",
+                mark=marks[seat] if seat < len(marks) else "",
+                foot=feet[seat] if seat < len(feet) else "",
                 h=h,
             )
             for seat, person in enumerate(people)
@@ -100,8 +109,16 @@ def plates(
     return column(*lines, gap=gap, w=w, align="centre")
 
 
-def _nth(words: Sequence[str], seat: int) -> str:
-    return words[seat] if seat < len(words) else ""
+def held(count: int, look: Look, ink: str = "muted") -> Group:
+    """Return how many cards a seat holds: a small card, face down, and the number."""
+    sign = Shape(look.px(28), look.px(38), _draw_held)
+    return row(sign, label(str(count), look, "small", ink), gap=8)
+
+
+def _draw_held(pen: Pen) -> None:
+    pen.box(0, 0, pen.w, pen.h, "face", radius=pen.w * 0.16)
+    line = pen.w * 0.11
+    pen.box(line, line, pen.w - 2 * line, pen.h - 2 * line, "back", radius=pen.w * 0.1)
 
 
 def _signs(person: Person, look: Look, ink: str) -> list[Shape]:

@@ -1,6 +1,7 @@
 """Letters: bundled fonts, measuring, cutting with an ellipsis, wrapping, cached masks."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import as_file, files
 from itertools import groupby
@@ -19,9 +20,11 @@ _FILES: dict[str, str] = {
 }
 FACES = tuple(_FILES)
 """The bundled fonts by name."""
-_UNSEEN = dict.fromkeys((0xFE0E, 0xFE0F, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
+_UNSEEN = dict.fromkeys((0xAD, 0xFE0E, 0xFE0F, 0x200B, 0x200E, 0x200F, 0x2060, 0xFEFF))
 ELLIPSIS = "…"
 _BREAKS = re.compile(r"[^\S\u00a0]*(?:[^\s-]|\u00a0)*-?")
+_HYPHEN = "\N{SOFT HYPHEN}"
+_VOWELS = frozenset("аеёиоуыэюяaeiouy")
 _COUNTED = re.compile(r"— (?=\d)")
 
 
@@ -91,8 +94,10 @@ def wrap(text: str, face: str, size: int, width: int, lines: int) -> tuple[str, 
     text = _COUNTED.sub("—\u00a0", text.replace(" — ", "\u00a0— "))
     broken = [line for part in text.split("\n") for line in _broken(part, face, size, width)]
     if len(broken) > lines:
-        broken[lines - 1 :] = [" ".join(broken[lines - 1 :]).replace("- ", "-") + ELLIPSIS]
-    return tuple(ellipsis(line, face, size, width) for line in broken)
+        rest = " ".join(broken[lines - 1 :])
+        broken[lines - 1 :] = [rest.replace(_HYPHEN + " ", "").replace("- ", "-") + ELLIPSIS]
+    shown = [line.removesuffix(_HYPHEN) + "-" * line.endswith(_HYPHEN) for line in broken]
+    return tuple(ellipsis(line, face, size, width) for line in shown)
 
 
 def _broken(text: str, face: str, size: int, width: int) -> list[str]:
@@ -109,14 +114,37 @@ def _broken(text: str, face: str, size: int, width: int) -> list[str]:
 
 
 def _chopped(line: str, face: str, size: int, width: int) -> list[str]:
-    if measure(line.strip(), face, size) <= width:
-        return [line]
-    lines = [""]
-    for letter in grapheme.graphemes(line):
-        if lines[-1] and measure(lines[-1] + letter, face, size) > width:
-            lines.append("")
-        lines[-1] += letter
+    """Break a word that is too long: at a syllable with a hyphen, or where it must be."""
+    lines = [line]
+    while measure(lines[-1].strip(), face, size) > width:
+        signs = list(grapheme.graphemes(lines.pop()))
+        fit = _fitting(signs, face, size, width)
+        at = next((at for at in range(fit, fit // 2, -1) if _syllable(signs, at)), 0)
+        head = signs[: at or fit]
+        lines += ["".join(head) + (_HYPHEN if at else ""), "".join(signs[len(head) :])]
     return lines
+
+
+def _fitting(signs: Sequence[str], face: str, size: int, width: int) -> int:
+    """Return how many signs, at least one, fit a line together with a hyphen."""
+    fit = 1
+    while fit < len(signs) - 1 and measure("".join(signs[: fit + 1]) + "-", face, size) <= width:
+        fit += 1
+    return fit
+
+
+def _syllable(signs: Sequence[str], at: int) -> bool:
+    """Whether a syllable begins at a sign: a consonant before a vowel, after a vowel or more."""
+    before, after = "".join(signs[:at]).casefold(), "".join(signs[at:]).casefold()
+    return (
+        after[:1].isalpha()
+        and after[0] not in _VOWELS
+        and after[1:2] in _VOWELS
+        and len(before.strip()) > 1
+        and before[-1].isalpha()
+        and not _VOWELS.isdisjoint(before)
+        and len(after.rstrip(ELLIPSIS)) > 1
+    )
 
 
 @lru_cache(maxsize=2048)

@@ -28,7 +28,7 @@ def tile(
     """Return a tile whose half is `side` pixels wide, its first half at the top or the left."""
     w, h = (side, side * 2) if lie == "upright" else (side * 2, side)
     return Shape(
-        w, h, _draw_tile, (int(name[0]), int(name[-1]), mark, "face_dim" if dim else "tile")
+        w, h, _draw_tile, (int(name[0]), int(name[-1]), mark, "tile_dim" if dim else "tile")
     )
 
 

@@ -51,7 +51,8 @@ def result(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) ->
     """Return the end of a deal: who has more columns, and the board that shows why."""
     reds, blacks = view.points
     winner = "reds" if reds > blacks else "blacks" if blacks > reds else "nobody"
-    verdict = say("picture-columns-verdict", winner=winner, reds=reds, blacks=blacks)
+    whole = int(view.over and view.best_of == 1)
+    verdict = say("picture-columns-verdict", winner=winner, reds=reds, blacks=blacks, whole=whole)
     line = [label(_deal(view, say), look, "body", "muted", w=INNER)] if view.best_of > 1 else []
     return page(
         label(verdict, look, "title", w=INNER, lines=2),

@@ -11,7 +11,7 @@ from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
-from render.pegs import sign, track
+from render.pegs import pegging_board, sign
 from render.seats import Person, plates
 
 ROW_CARD = 132
@@ -80,17 +80,19 @@ def _moment(view: CribbageView, say: Say) -> str:
 
 
 def _standing(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
-    """Return the plates, then a track of the board for each seat."""
-    notes = [say("picture-cribbage-note", score=score) for score in view.scores]
+    """Return the plates, each with its peg, then the board."""
+    notes = [_note(view, seat, look, say) for seat in range(view.seats)]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
-    tracks = [
-        track(seat, people[seat].name, view.scores[seat], view.back_pegs[seat], look, INNER)
-        for seat in range(view.seats)
-    ]
     return [
         plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks),
-        column(*tracks, gap=12),
+        pegging_board(view.scores, view.back_pegs, INNER),
     ]
+
+
+def _note(view: CribbageView, seat: int, look: Look, say: Say) -> Group:
+    ink = "dark_text" if seat in view.to_act else "muted"
+    words = say("picture-cribbage-note", score=view.scores[seat])
+    return row(sign(seat, look), label(words, look, "small", ink), gap=10)
 
 
 def _mark(view: CribbageView, seat: int, say: Say) -> str:

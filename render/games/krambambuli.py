@@ -11,7 +11,7 @@ from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, fitted, heading, page
 from render.pen import Pen
-from render.scores import score_sheet
+from render.scores import score_sheet, won
 from render.seats import Person, plates
 from render.sprites import Shape
 
@@ -62,6 +62,7 @@ def result(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say
         look,
         lambda look, *, dense: page(
             _heading(view, people, look, say),
+            *won(people, view.winners, look, say),
             sheet,
             *bank,
             *(_shown(each, people, look, say, dense=dense) for each in view.shown),

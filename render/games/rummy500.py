@@ -11,11 +11,13 @@ from render.labels import label
 from render.look import Look
 from render.news import QUIET, How, News
 from render.page import INNER, Say, fitted, heading, page
-from render.scores import score_sheet
-from render.seats import Person, plates
+from render.scores import score_sheet, won
+from render.seats import Person, held, plates
 
 HAND_CARD = 150
 """Width in pixels of a card in one's own hand."""
+READY = 3
+"""Melds named that could be laid; there may be many."""
 
 
 def table(
@@ -71,17 +73,13 @@ def result(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> L
         for seat in range(view.seats)
     ]
     best = max(view.scores)
-    sheet = score_sheet(
-        rows,
-        look,
-        INNER,
-        head=head,
-        strong=[seat for seat, score in enumerate(view.scores) if view.over and score == best],
-    )
+    winners = [seat for seat, score in enumerate(view.scores) if view.over and score == best]
+    sheet = score_sheet(rows, look, INNER, head=head, strong=winners)
     return fitted(
         look,
         lambda look, *, dense: page(
             _heading(view, people, look, say),
+            *won(people, winners, look, say),
             sheet,
             *_shown(view, people, look, dense=dense),
             dense=dense,
@@ -107,12 +105,13 @@ def _heading(view: RummyView, people: Sequence[Person], look: Look, say: Say) ->
 
 
 def _plates(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> Group:
-    notes = [
-        say("picture-rummy500-note", score=score, laid=laid)
-        for score, laid in zip(view.scores, view.laid, strict=True)
+    notes = [say("picture-rummy500-note", score=_signed(score)) for score in view.scores]
+    feet = [say("picture-rummy500-gained", laid=laid) if laid else "" for laid in view.laid]
+    marks = [
+        held(count, look, "dark_text" if seat in view.to_act else "muted")
+        for seat, count in enumerate(view.hand_sizes)
     ]
-    marks = [say("picture-rummy500-cards", count=count) for count in view.hand_sizes]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks, feet=feet)
 
 
 def _heaps(view: RummyView, look: Look, say: Say, how: How) -> Box:
@@ -179,7 +178,8 @@ def _hints(view: RummyView, look: Look, say: Say) -> list[Box]:
     if view.taken and view.seat in view.to_act:
         lines.append(say("picture-rummy500-taken", card=view.taken))
     if view.ready:
-        lines.append(say("picture-rummy500-ready", count=len(view.ready)))
+        sets = [say("picture-rummy500-set", cards=cards) for cards in view.ready[:READY]]
+        lines.append(say("picture-rummy500-ready", sets=sets))
     if view.lay_offs:
         cards = [name for name, _ in view.lay_offs]
         lines.append(say("picture-rummy500-lay-offs", cards=cards))

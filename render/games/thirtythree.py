@@ -6,10 +6,12 @@ from engine.games.thirtythree.view import ShownHand, ThirtyThreeView
 from render.boxes import Box, Group, Layout, Space, column, framed, row
 from render.cards import card, cards_row, stack
 from render.cards import hand as hand_of
+from render.keys import ring
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
-from render.page import INNER, Say, heading, page
+from render.page import INNER, Say, page
+from render.scores import won
 from render.seats import Person, plates
 
 CENTRE_CARD = 210
@@ -41,7 +43,9 @@ def hand(
 
 def result(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
     """Return all hands with what they cost and bring."""
-    return page(*_common(view, people, look, say, QUIET))
+    most = max(view.keys)
+    winners = [seat for seat, keys in enumerate(view.keys) if view.over and keys == most]
+    return page(*won(people, winners, look, say), *_common(view, people, look, say, QUIET))
 
 
 def _common(
@@ -59,15 +63,17 @@ def _common(
 
 
 def _heading(view: ThirtyThreeView, look: Look, say: Say) -> Group:
-    return heading(
-        say("picture-thirtythree-deal", deal=view.deal),
-        say("picture-thirtythree-reserve", keys=view.reserve),
-        look,
-    )
+    deal = label(say("picture-thirtythree-deal", deal=view.deal), look, "body", "muted", w=INNER)
+    reserve = label(say("picture-thirtythree-reserve"), look, "body", "accent", w=INNER)
+    keys = row(reserve, ring(view.reserve, look), gap=16)
+    return row(deal, keys, w=INNER, spread="between", gap=0)
 
 
 def _plates(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Group:
-    notes = [say("picture-thirtythree-note", keys=keys) for keys in view.keys]
+    notes = [
+        ring(keys, look, "dark_text" if seat in view.to_act else "accent")
+        for seat, keys in enumerate(view.keys)
+    ]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
     return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
 
@@ -160,12 +166,10 @@ def _line(
     cards = cards_row(shown.cards, SHOWN_CARD, 10)
     room = (INNER - cards.w - 4 * GAP) // 2
     name = label(people[shown.seat].name, look, "body", ink, w=room, lines=2)
-    worth = say("picture-thirtythree-worth", points=shown.points, combination=shown.combination)
-    soft = "dark_text" if won else "bad" if shown.lost else "muted"
     told = column(
-        label(worth, look, "small", ink, w=room, lines=2),
-        label(_change(view, shown, say), look, "small", soft, w=room, lines=2),
-        gap=4,
+        label(_came_to(shown, say), look, "small", ink, w=room, lines=2),
+        _change(view, shown, look, "dark_text" if won else "accent"),
+        gap=6,
         w=room,
     )
     return framed(row(_wide(name, room), cards, told, gap=GAP), fill, pad=14, radius=18, w=INNER)
@@ -175,10 +179,17 @@ def _wide(box: Box, w: int) -> Group:
     return row(box, Space(0, 0), w=w, spread="start", gap=0)
 
 
-def _change(view: ThirtyThreeView, shown: ShownHand, say: Say) -> str:
-    keys = view.keys[shown.seat]
+def _came_to(shown: ShownHand, say: Say) -> str:
+    """Say what a hand is worth, and why a key is lost by it."""
     if shown.lost:
-        return say("picture-thirtythree-lost", keys=keys)
-    if shown.gained:
-        return say("picture-thirtythree-gained", gained=shown.gained, keys=keys)
-    return say("picture-thirtythree-kept", keys=keys)
+        return say("picture-thirtythree-lost", points=shown.points, why=shown.reason)
+    return say("picture-thirtythree-worth", points=shown.points, combination=shown.combination)
+
+
+def _change(view: ThirtyThreeView, shown: ShownHand, look: Look, ink: str) -> Group:
+    """Return the keys a seat has now, and what it has lost or gained."""
+    keys = ring(view.keys[shown.seat], look, ink, lost=shown.lost)
+    change = shown.gained - shown.lost
+    if not change:
+        return keys
+    return row(keys, label(f"{change:+d}".replace("-", "−"), look, "small", ink), gap=16)

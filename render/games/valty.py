@@ -1,14 +1,16 @@
 """Вальты: the trick with the suit asked, taken tiles in the open, doubles still out, sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from engine.core import Seat
 from engine.games.valty.view import PlayedTile, ValtyView
+from engine.tiles import Tile
 from render.boxes import Box, Group, Layout, Space, column, row
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
-from render.scores import score_sheet
+from render.scores import score_sheet, won
 from render.seats import Person, plates
 from render.tiles import tile, tile_back
 
@@ -18,7 +20,8 @@ HAND_HALF = 116
 TAKEN_HALF = 46
 GAP = 8
 COLUMN_GAP = 16
-THIRD = (INNER - 2 * COLUMN_GAP) // 3
+SEATS = 3
+THIRD = (INNER - (SEATS - 1) * COLUMN_GAP) // SEATS
 """Width in pixels of a plate and of what stands under it."""
 
 
@@ -45,9 +48,10 @@ def result(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> L
     """Return the score sheet by deals, with the doubles that cost and the tile set aside."""
     title = say("picture-valty-total", deal=view.deal, deals=view.deals)
     return page(
-        label(title, look, "title", w=INNER, lines=2),
+        *won(people, view.winners, look, say),
+        label(title, look, "body" if view.over else "title", w=INNER, lines=2),
         _sheet(view, people, look, say),
-        _taken(view, people, look, say),
+        *_taken(view, people, look, say, named=True),
         _hidden(view, look, say),
     )
 
@@ -65,7 +69,7 @@ def _common(
         bands.append(_sheet(view, people, look, say))
     else:
         bands += _trick(view, people, look, say, news)
-    return [*bands, _taken(view, people, look, say), _hidden(view, look, say)]
+    return [*bands, *_taken(view, people, look, say), _hidden(view, look, say)]
 
 
 def _asked(view: ValtyView, say: Say) -> str:
@@ -80,61 +84,64 @@ def _asked(view: ValtyView, say: Say) -> str:
 
 def _plates(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Group:
     notes = [
-        say("picture-valty-note", score=view.scores[seat], tricks=view.tricks[seat])
+        say("picture-valty-note", score=_signed(view.scores[seat]), tricks=view.tricks[seat])
         for seat in range(view.seats)
     ]
-    marks = [
-        say("picture-valty-winning") if seat == view.winning else "" for seat in range(view.seats)
-    ]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, notes=notes)
 
 
 def _trick(
     view: ValtyView, people: Sequence[Person], look: Look, say: Say, news: News
 ) -> list[Box]:
-    """Return the tiles on the table over their players' names; before a lead, the last trick."""
+    """Return the tiles on the table under their players; before a lead, the last trick."""
     if view.trick:
-        newest = view.trick[-1]
-        tiles = [
-            _played(
-                each,
-                "last" if each is newest else "",
-                people,
-                look,
-                "accent" if each.seat == view.winning else "text",
-            )
-            for each in view.trick
-        ]
-        free = Space(THIRD, TRICK_HALF * 2)
-        return [row(*tiles, *[free] * (view.seats - len(tiles)), gap=COLUMN_GAP, align="start")]
+        marks = {each.tile: news.mark(each.tile) for each in view.trick}
+        return [_laid(view.trick, marks | {view.trick[-1].tile: "last"}, view.winning, look, say)]
     if not view.last_trick:
         return []
     words = say("picture-valty-last-trick", name=people[view.to_act[0]].name)
-    tiles = [_played(each, news.mark(each.tile), people, look, "text") for each in view.last_trick]
+    marks = {each.tile: news.mark(each.tile) for each in view.last_trick}
     return [
         label(words, look, "small", "muted", w=INNER),
-        row(*tiles, gap=COLUMN_GAP, align="start"),
+        _laid(view.last_trick, marks, view.to_act[0], look, say),
     ]
 
 
-def _played(
-    played: PlayedTile, mark: str, people: Sequence[Person], look: Look, ink: str
+def _laid(
+    trick: Sequence[PlayedTile],
+    marks: Mapping[Tile, str],
+    winning: Seat | None,
+    look: Look,
+    say: Say,
 ) -> Group:
-    name = label(people[played.seat].name, look, "small", ink, w=THIRD)
-    shown = tile(played.tile, TRICK_HALF, "upright", mark)
-    return column(shown, name, gap=8, align="centre", w=THIRD)
+    """Return a trick, each tile under its player's plate: who led and whose tile wins is said."""
+    lead = trick[0].seat
+    tiles = {each.seat: tile(each.tile, TRICK_HALF, "upright", marks[each.tile]) for each in trick}
+    columns: list[Box] = []
+    for seat in range(SEATS):
+        if seat not in tiles:
+            columns.append(Space(THIRD, TRICK_HALF * 2))
+            continue
+        said = [say("picture-valty-led")] if seat == lead else []
+        said += [say("picture-valty-winning")] if seat == winning else []
+        ink = "accent" if seat == winning else "muted"
+        words = label(", ".join(said), look, "small", ink, w=THIRD)
+        columns.append(column(tiles[seat], words, gap=8, align="centre", w=THIRD))
+    return row(*columns, gap=COLUMN_GAP, align="start")
 
 
-def _taken(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Box:
-    """Return the taken tiles, a third of the page for each seat, in the order of the plates."""
-    return row(
-        *(
-            _tiles(say("picture-valty-taken", name=people[seat].name), tiles, look, THIRD)
-            for seat, tiles in enumerate(view.taken)
-        ),
-        gap=COLUMN_GAP,
-        align="start",
-    )
+def _taken(
+    view: ValtyView, people: Sequence[Person], look: Look, say: Say, *, named: bool = False
+) -> list[Box]:
+    """Return the taken tiles under the plates, or with the names where there are no plates."""
+    if not any(view.taken):
+        return []
+    piles = [
+        _tiles(person.name if named else "", tiles, look, THIRD)
+        for person, tiles in zip(people, view.taken, strict=True)
+    ]
+    title = label(say("picture-valty-taken"), look, "small", "muted", w=INNER)
+    return [column(title, row(*piles, gap=COLUMN_GAP, align="start"), gap=GAP, w=INNER)]
 
 
 def _hidden(view: ValtyView, look: Look, say: Say) -> Box:

@@ -91,6 +91,7 @@ LETTERS = [
     ("dark_text", "plate_active"),
     ("dark_text", "accent"),
     ("dark_text", "tile"),
+    ("dark_text", "tile_dim"),
     ("star", "face"),
 ]
 

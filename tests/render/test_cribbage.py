@@ -92,7 +92,7 @@ def deal(nondealer, dealer, starter, *crib):
 
 
 def test_holes_of_the_pegging_board_do_not_meet():
-    places = [hole(number, 1216, 116) for number in range(HOLES + 1)]
+    places = [hole(number, 1216) for number in range(HOLES + 1)]
     assert len(set(places)) == HOLES + 1
     assert all(0 < x < 1216 and 0 < y < 116 for x, y in places)
     assert places[HOLES][0] == places[0][0], "the last hole lies at home, below the start"

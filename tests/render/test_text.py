@@ -64,8 +64,25 @@ def test_lines_break_at_spaces_and_the_last_one_is_cut():
 
 def test_a_long_name_breaks_after_its_hyphen_or_inside():
     assert wrap("Константин-Александр", "bold", 40, 300, 2) == ("Константин-", "Александр")
-    first, second = wrap("Преждевременский", "bold", 40, 240, 2)
-    assert first + second == "Преждевременский"
+    assert wrap("Щщщщщщщщщщ", "bold", 40, 240, 2) == ("Щщщщщщ", "щщщщ")
+
+
+@pytest.mark.parametrize(
+    ("name", "width", "lines"),
+    [
+        ("Константинопольская…", 300, ("Константино-", "польская…")),
+        ("Щепетильникова Ольга", 300, ("Щепетильнико-", "ва Ольга")),
+        ("Konstantinovna", 200, ("Konstanti-", "novna")),
+        ("Подъячева", 150, ("Подъя-", "чева")),
+    ],
+)
+def test_a_word_too_long_breaks_at_a_syllable_with_a_hyphen(name, width, lines):
+    assert wrap(name, "bold", 36, width, 2) == lines
+
+
+def test_the_hyphen_of_a_break_goes_where_the_line_is_cut():
+    assert wrap("Константинопольская", "bold", 36, 230, 2) == ("Константи-", "нопольская")
+    assert wrap("Константинопольская", "bold", 36, 150, 2) == ("Конс-", "танти…")
 
 
 def test_a_line_end_starts_a_new_line():
