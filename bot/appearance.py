@@ -41,7 +41,7 @@ from render.lobby import Lobby
 from render.look import Look
 from render.seats import Person as Plate
 
-PAINTERS_VERSION = 3
+PAINTERS_VERSION = 4
 """Raised when the same view comes to look otherwise."""
 
 NARROW = 10
