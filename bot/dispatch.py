@@ -34,6 +34,7 @@ from bot.marks import person_key
 from bot.preferences import PersonNotes, RoomNotes, seen_at
 from bot.responder import Responder
 from bot.storage import StaleTable, StorageError, is_table_id
+from bot.trouble import Trouble
 from engine.core import Refusal
 
 log = logging.getLogger(__name__)
@@ -160,6 +161,7 @@ class Dispatcher:
         """Work at `desk`."""
         self._desk = desk
         self._responder = Responder(desk)
+        self._trouble = Trouble(desk.platforms, desk.clock)
 
     async def handle(self, incoming: Incoming) -> None:
         """Carry out one update; returns when it is saved, or kept aside after three failures.
@@ -172,6 +174,7 @@ class Dispatcher:
                 try:
                     await self._handle(incoming)
                 except StorageError:
+                    await self._trouble.tell(incoming)
                     raise
                 except Exception as error:  # noqa: BLE001  # whatever it is, the next try may do
                     failure = error
