@@ -12,6 +12,7 @@ from bot.happenings import happening
 from bot.news import news_of, pieces_in
 from bot.table import Happening, Table, outcome, rules_of
 from engine.core import View
+from engine.registry import AnyGame
 from render.replay import Ending, Story, Turn
 
 
@@ -23,6 +24,7 @@ class Told:
     deal: int
     happened: tuple[Happening, ...]
     ends_deal: bool
+    hands: tuple[tuple[str, ...], ...]
 
 
 def story_of(table: Table, lines: Sequence[str], voice: Announcer, deal: int = 0) -> Story:
@@ -30,15 +32,22 @@ def story_of(table: Table, lines: Sequence[str], voice: Announcer, deal: int = 0
     told = [each for each in _told(table, lines) if deal in {0, each.deal}]
     moment = _best(told, table.game)
     turns = tuple(
-        Turn(each.view, _words(each.happened, voice), _news(each.happened), each.ends_deal)
+        Turn(
+            each.view,
+            _words(each.happened, voice),
+            _news(each.happened),
+            each.ends_deal,
+            each.hands,
+        )
         for each in told
     )
     return Story(turns, _ending(table, told[-1].view, voice, deal, moment))
 
 
 def _told(table: Table, lines: Sequence[str]) -> Iterator[Told]:
-    """Put what one seat did in succession together."""
+    """Put what one seat did in succession together; hands are open once the match is over."""
     rules = rules_of(table)
+    over = table.phase == "over"
     effective = history.in_effect(lines)
     passages = history.passages(rules, len(table.places), table.seed, effective)
     for number, (_, turn) in enumerate(groupby(passages, key=lambda p: (p.deal, p.line.seat))):
@@ -49,7 +58,17 @@ def _told(table: Table, lines: Sequence[str]) -> Iterator[Told]:
             for each in made
             for event in each.events
         )
-        yield Told(view, made[-1].deal, happened, view.between_deals or view.over)
+        hands = _hands(rules, made[-1].state, view) if over else ()
+        yield Told(view, made[-1].deal, happened, view.between_deals or view.over, hands)
+
+
+def _hands(rules: AnyGame, state: Any, view: View) -> tuple[tuple[str, ...], ...]:
+    """Return what each seat holds, unless all hands lie open on the table anyway."""
+    stacks = getattr(view, "stacks", ())
+    if stacks and all(stack.cards is not None for stack in stacks):
+        return ()
+    held: Any = rules.facts(state)["hand"]
+    return tuple(tuple(held[seat]) for seat in range(view.seats))
 
 
 def _words(happened: Iterable[Happening], voice: Announcer) -> str:

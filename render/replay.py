@@ -10,6 +10,7 @@ from engine.cards import CODES
 from engine.core import View
 from render.boxes import Box, Ground, Group, Layout, Part, Space, column, lay_out, row
 from render.cards import card
+from render.groups import flow, spread
 from render.labels import label
 from render.look import WIDTH, Look
 from render.news import QUIET, News
@@ -38,6 +39,8 @@ TALLEST = 1.15
 BAR = 10
 MOMENT_CARD, MOMENT_HALF = 150, 90
 MOST_PIECES = 7
+HELD_HALF = 54
+"""Pixels across half a tile in a hand laid open."""
 KEPT = 12_000_000
 """Bytes of finished stories that are kept."""
 
@@ -50,6 +53,8 @@ class Turn:
     caption: str
     news: News = QUIET
     ends_deal: bool = False
+    hands: tuple[tuple[str, ...], ...] = ()
+    """What each seat held after it, once nothing is a secret any more; else empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,7 @@ def _packed(frames: Sequence[Image.Image], durations: Sequence[int]) -> bytes:
 
 def _frames(story: Story, people: Sequence[Person], look: Look, say: Say) -> list[Image.Image]:
     """Return the frames, all of one size: a strip of words above, a table below."""
-    tables = [_table(turn, people, look, say) for turn in story.turns]
+    tables = [told_table(turn, people, look, say) for turn in story.turns]
     heights = [
         table.h for table, turn in zip(tables, story.turns, strict=True) if not turn.ends_deal
     ]
@@ -136,11 +141,35 @@ def _frames(story: Story, people: Sequence[Person], look: Look, say: Say) -> lis
     return [*frames, _last_frame(end_card(story.ending, look, say), look, frames)]
 
 
-def _table(turn: Turn, people: Sequence[Person], look: Look, say: Say) -> Layout:
+def told_table(turn: Turn, people: Sequence[Person], look: Look, say: Say) -> Layout:
+    """Return what a frame shows below its words: the table and open hands, or a result."""
     painter = painter_of(turn.view)
     if turn.ends_deal:
         return painter.result(turn.view, people, look, say)
-    return painter.table(turn.view, people, look, say, turn.news)
+    table = painter.table(turn.view, people, look, say, turn.news)
+    return _with_hands(table, turn.hands, people, look) if any(turn.hands) else table
+
+
+def _with_hands(
+    table: Layout, hands: Sequence[Sequence[str]], people: Sequence[Person], look: Look
+) -> Layout:
+    """Return a table with the hands that were held at it laid open below."""
+    look = replace(look, fine=table.fine)
+    held = [
+        column(label(person.name, look, "small", "muted", w=INNER), _held(hand, look), gap=4)
+        for person, hand in zip(people, hands, strict=True)
+        if hand
+    ]
+    open_hands = flow(held, INNER, between=12)
+    height = table.h + open_hands.h + MARGIN
+    below = lay_out(open_hands, WIDTH, height, MARGIN, table.h).placed
+    return Layout(WIDTH, height, table.placed + below, table.fine)
+
+
+def _held(hand: Sequence[str], look: Look) -> Group:
+    if hand[0] in CODES:
+        return spread(hand, 0, look, dense=True)
+    return row(*(tile(name, HELD_HALF) for name in hand), gap=6)
 
 
 def _strip(words: str, share: float, look: Look) -> Layout:

@@ -18,7 +18,7 @@ from engine.registry import COMPUTERS, GAMES
 from render.boxes import faults
 from render.labels import TextBox, fits
 from render.look import COLOURS, Look
-from render.replay import LIMIT, MOST_TURNS, chosen, draw_replay, end_card
+from render.replay import LIMIT, MOST_TURNS, chosen, draw_replay, end_card, told_table
 from render.seats import Person
 from tests.playouts import Playout
 from tests.talk import talking
@@ -99,6 +99,32 @@ def test_a_whole_long_match_is_told_within_three_megabytes(key):
     assert len(gif) <= LIMIT
     assert count <= MOST_TURNS + 1
     assert took <= 180_000
+
+
+def test_hands_lie_open_once_the_match_is_over_and_no_sooner():
+    table, lines = match("cribbage", 2)
+    voice = Announcer(table, "ru")
+    told = story_of(table, lines, voice).turns
+    for turn in told:
+        assert tuple(map(len, turn.hands)) == turn.view.hand_sizes
+    running = msgspec.structs.replace(table, phase="playing")
+    assert not any(turn.hands for turn in story_of(running, lines, voice, deal=1).turns)
+
+
+def test_hands_that_lie_on_the_table_are_not_shown_twice():
+    table, lines = match("mosaic", 2)
+    assert not any(turn.hands for turn in story_of(table, lines, Announcer(table, "ru")).turns)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_open_hands_fit_below_the_table(key):
+    table, lines = match(key, GAMES[key]().seat_counts[-1], cap=60)
+    over = msgspec.structs.replace(table, phase="over")
+    look = Look("large")
+    voice = Announcer(over, look.language)
+    people = [Person("Константинопольская…") for _ in voice.names]
+    for turn in story_of(over, lines, voice, deal=1).turns[::5]:
+        assert faults(told_table(turn, people, look, voice.texts.say)) == []
 
 
 def test_a_long_story_keeps_the_ends_of_its_deals_and_its_last_turn():
