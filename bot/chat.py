@@ -279,6 +279,8 @@ class Rights:
     hears_all: bool = False
     """Whether it hears words that do not address it, so that a move may simply be typed."""
     administrator: bool = False
+    unheard: tuple[str, ...] = ()
+    """Events that the platform is not asked to tell, by its own names; they must be ticked."""
 
 
 @runtime_checkable

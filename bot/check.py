@@ -16,7 +16,7 @@ from bot.folder import FolderBusy
 from bot.forgetting import named_in
 from bot.kept import NothingKept, reached, spoken
 from bot.run import PLATFORMS, REDIS, tokens
-from bot.running import CannotRun, Opening
+from bot.running import CannotRun, Examined, Opening
 from bot.storage import Health, StorageError, open_store, repair
 from bot.storage.store import Store
 from bot.table import Table
@@ -163,10 +163,13 @@ async def _platforms(store: Store) -> AsyncIterator[Finding]:
         try:
             async with asyncio.timeout(PATIENCE):
                 service = await PLATFORMS[name](opening)
+                ills = await service.ills() if isinstance(service, Examined) else []
         except CannotRun as reason:
             yield _ill(reason.key, **reason.details)
         except TimeoutError:
             yield _ill("run-unreachable", platform=name)
         else:
             yield _well("check-platform", title=service.title)
+            for ill in ills:
+                yield _ill(ill.key, **ill.details)
             await service.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from aiohttp.web import Request, StreamResponse
 
@@ -60,6 +60,22 @@ class Opening:
     """The secret of this installation, for what only it and a platform may know."""
     observe: Observe = unobserved
     """Told of every request to the platform."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ill:
+    """Something a person should set right: the key of a sentence (`check-…`) and its details."""
+
+    key: str
+    details: Mapping[str, object]
+
+
+@runtime_checkable
+class Examined(Protocol):
+    """A service that can say what is not well although it runs."""
+
+    async def ills(self) -> list[Ill]:
+        """What a person should set right."""
 
 
 class Service(Protocol):

@@ -60,11 +60,14 @@ async def check(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     lines = ["check-private" if request.incoming.private else "check-title"]
     if not request.incoming.private:
         lines.append("check-hears-all" if rights.hears_all else "check-hears-some")
-        lines.append("check-cards-kept" if rights.administrator else "check-cards-asked")
+        kept = rights.administrator and desk.platform(request).abilities.whispers
+        lines.append("check-cards-kept" if kept else "check-cards-asked")
         lines += [] if rights.pictures else ["check-no-pictures"]
+        lines += ["check-no-events"] if rights.unheard else []
         lines.append("check-dialog-open" if request.reachable else "check-dialog-closed")
         lines += [] if rights.administrator else ["check-how"]
-    text = "\n".join(request.say(key, platform=request.at.platform) for key in lines)
+    told = {"platform": request.at.platform, "events": rights.unheard}
+    text = "\n".join(request.say(key, **told) for key in lines)
     return with_buttons(Answer(text), *_dialog_button(desk, request))
 
 

@@ -10,6 +10,7 @@ check-no-pictures = I may not send pictures here, so I show the table in words.{
     [telegram] { " " }Pictures are allowed in the group's settings: Permissions, Send photos.
    *[other] {""}
 }
+check-no-events = VK does not tell me of these events: { $events }. Tick them in the settings of the community: API usage, Long Poll API, Event types.
 check-dialog-open = You have a private chat with me: your cards come there.
 check-dialog-closed = You have no private chat with me yet. Open it, and your cards will come there by themselves.
 check-how = { $platform ->

@@ -52,3 +52,4 @@ check-failed = { $count ->
 }
 check-repaired = Indexes checked: { $added } added, { $removed } removed.
 check-platform = { $title }: the token is accepted.
+check-vk-no-photos = VK: the token has no right to photos, so tables are shown in words. Make a token with the right to photos.

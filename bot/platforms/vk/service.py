@@ -2,23 +2,23 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
 import aiohttp
 
 from bot.chat import Handler
-from bot.platforms.vk.api import VERSION, Api
+from bot.platforms.vk.api import Api
 from bot.platforms.vk.callback import CallbackDoor
 from bot.platforms.vk.errors import DEAD_TOKEN, WAITS, NoAnswer, Refused
+from bot.platforms.vk.events import Events
 from bot.platforms.vk.names import NAME, TITLE, Me
 from bot.platforms.vk.photos import Photos
 from bot.platforms.vk.platform import VkPlatform
 from bot.platforms.vk.polling import Poller
 from bot.platforms.vk.reading import Reader
 from bot.platforms.vk.rights import Rooms
-from bot.running import CannotRun, Opening
+from bot.running import CannotRun, Ill, Opening
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +30,6 @@ CALLBACK = "VK_CALLBACK"
 """The setting with the address to listen on for the Callback API: `http://0.0.0.0:8081/vk`."""
 CONFIRMATION = "VK_CONFIRMATION"
 SECRET = "VK_SECRET"  # noqa: S105  # the name of a setting
-
-EVENTS = ("message_new", "message_event", "message_allow", "message_deny")
-"""What must be ticked in the settings of the long poll; a new community has only the first."""
 
 TRIES = 5
 PAUSE = 2.0
@@ -49,8 +46,10 @@ class VkService:
         http: aiohttp.ClientSession,
         entrance: Poller | CallbackDoor,
         opening: Opening,
+        rooms: Rooms,
     ) -> None:
         """Run `platform`, whose events come through `entrance`."""
+        self._rooms = rooms
         self._at_gate = opening.gate is not None
         self.platform = platform
         self._api = api
@@ -62,6 +61,14 @@ class VkService:
     def title(self) -> str:
         """Which community this is."""
         return f"{TITLE}: {self.platform.me.handle}"
+
+    async def ills(self) -> list[Ill]:
+        """What a person should set right in the community's settings."""
+        events = await self._rooms.unheard()
+        found = [Ill("check-no-events", {"events": events})] if events else []
+        if not await self._rooms.takes_pictures():
+            found.append(Ill("check-vk-no-photos", {}))
+        return found
 
     async def run(self, handle: Handler) -> None:
         """Hand events over until stopped; raises CannotRun."""
@@ -103,12 +110,14 @@ async def open_vk(opening: Opening) -> VkService:
     http = aiohttp.ClientSession()
     try:
         me = await _me(api, opening.settings.get(GROUP, ""))
-        rooms = Rooms(api, me)
+        polls = opening.gate is None and not opening.settings.get(CALLBACK)
+        events = Events(api, me) if polls else None
+        rooms = Rooms(api, me, events)
         photos = Photos(api, opening.store, http, me.group)
         platform = VkPlatform(api, me, photos, opening.store, rooms)
         reader = Reader(api, me, opening.clock, rooms, platform.turn)
         entrance: Poller | CallbackDoor
-        if opening.gate is not None or opening.settings.get(CALLBACK):
+        if events is None:
             entrance = CallbackDoor(
                 me,
                 reader,
@@ -117,13 +126,13 @@ async def open_vk(opening: Opening) -> VkService:
             )
             _enter(entrance, me, opening)
         else:
-            await see_to_events(api, me)
+            await events.see_to()
             entrance = Poller(api, me, opening.store, http, reader)
     except BaseException:
         api.close()
         await http.close()
         raise
-    return VkService(platform, api, http, entrance, opening)
+    return VkService(platform, api, http, entrance, opening, rooms)
 
 
 def _enter(door: CallbackDoor, me: Me, opening: Opening) -> None:
@@ -143,37 +152,6 @@ async def _me(api: Api, wished: str) -> Me:
     if wished.strip() and wished.strip() != str(me.group):
         raise CannotRun("run-vk-other-group", group=str(me.group), wished=wished.strip())
     return me
-
-
-async def see_to_events(api: Api, me: Me) -> list[str]:
-    """Tick the events we need; return those that must be ticked by hand."""
-    try:
-        settings = await api.call("groups.getLongPollSettings", group_id=me.group)
-        missing = missing_events(settings)
-        if missing or settings.get("api_version") != VERSION:
-            ticks = dict.fromkeys(missing, 1)
-            await api.call(
-                "groups.setLongPollSettings",
-                group_id=me.group,
-                enabled=1,
-                api_version=VERSION,
-                **ticks,
-            )
-            settings = await api.call("groups.getLongPollSettings", group_id=me.group)
-    except (Refused, NoAnswer) as error:
-        log.warning("the settings of the long poll cannot be seen to: %s", error)
-        return []
-    left = missing_events(settings)
-    if left:
-        log.warning("tick these events in the settings of the community: %s", ", ".join(left))
-    return left
-
-
-def missing_events(settings: Mapping[str, Any]) -> list[str]:
-    """The events we need that are not ticked; all of them where the long poll is off."""
-    if not settings.get("is_enabled"):
-        return list(EVENTS)
-    return [event for event in EVENTS if not settings.get("events", {}).get(event)]
 
 
 async def _first(api: Api, method: str) -> Any:
