@@ -70,7 +70,7 @@ def backup(file: Path, data: Path) -> int:
     except NothingKept as folder:
         return _fail("operator-no-data", folder=str(folder))
     except FolderBusy as busy:
-        return _fail("operator-busy", reason=str(busy))
+        return _fail("operator-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
     except (ServerFailed, StorageError) as error:
         return _fail("run-no-database", reason=str(error))
     except OSError as error:

@@ -64,7 +64,7 @@ async def _findings(data: Path, *, repairing: bool) -> AsyncIterator[Finding]:
     except NothingKept as folder:
         yield _well("check-no-data-yet", folder=str(folder))
     except FolderBusy as busy:
-        yield _ill("operator-busy", reason=str(busy))
+        yield _ill("operator-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
     except (ServerFailed, StorageError, ValueError) as error:
         yield _ill("run-no-database", reason=str(error))
 

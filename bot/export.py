@@ -24,7 +24,7 @@ def run(table_id: str, data: Path, out: Path | None) -> int:
     except NothingKept as folder:
         return _fail("operator-no-data", folder=str(folder))
     except FolderBusy as busy:
-        return _fail("operator-busy", reason=str(busy))
+        return _fail("operator-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
     except (ServerFailed, StorageError) as error:
         return _fail("run-no-database", reason=str(error))
     except UnreadableTable as error:

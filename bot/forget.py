@@ -31,7 +31,8 @@ def run(person: Person, data: Path) -> int:
     except NothingKept as folder:
         print(say("operator-no-data", folder=str(folder)), file=sys.stderr)  # noqa: T201  # the command's answer
     except FolderBusy as busy:
-        print(say("operator-busy", reason=str(busy)), file=sys.stderr)  # noqa: T201  # the command's answer
+        where = {"folder": str(busy.folder), "pid": str(busy.pid or "?")}
+        print(say("operator-busy", **where), file=sys.stderr)  # noqa: T201  # the command's answer
     except (ServerFailed, StorageError) as error:
         print(say("run-no-database", reason=str(error)), file=sys.stderr)  # noqa: T201  # the command's answer
     else:

@@ -110,7 +110,7 @@ def run(data: Path, said: Mapping[str, str]) -> int:
     except CannotRun as reason:
         _tell(reason.key, **reason.details)
     except FolderBusy as busy:
-        print(busy, file=sys.stderr)  # noqa: T201  # the command's answer
+        _tell("play-folder-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
     except ServerFailed as failed:
         _tell("run-no-database", reason=str(failed))
     else:

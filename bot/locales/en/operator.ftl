@@ -1,7 +1,7 @@
 ### What the person sees who looks after the bot: check, export, forget.
 
 operator-no-data = There is no data in { $folder }. Name the bot's folder: --data FOLDER.
-operator-busy = Another process uses the folder: { $reason }.
+operator-busy = Another process works in the folder { $folder }: { $pid }. Stop it, or wait until it has finished.
 
 export-no-table = There is no table { $table }.
 export-no-match = The match at table { $table } has not begun.
