@@ -1,5 +1,6 @@
 """Who may come to a table from elsewhere, and what coming there means. The host is the door."""
 
+from contextlib import suppress
 from dataclasses import replace as replaced
 
 from msgspec.structs import replace
@@ -42,21 +43,18 @@ async def is_known(desk: Desk, request: Request, table: Table) -> bool:
 
 
 async def _attends(desk: Desk, request: Request, table: Table) -> bool:
-    """Ask the platform whether a person is in one of the table's rooms, where it would say."""
-    platform = desk.platform(request)
-    if not isinstance(platform, Attendance):
-        return False
+    """Ask the platforms whether a person is in one of the table's rooms, where they would say."""
     for room in table.rooms:
         at = address_of(room.address)
-        if room.person or at.platform != request.at.platform:
+        platform = desk.platforms.get(at.platform)
+        if room.person or not isinstance(platform, Attendance):
             continue
-        if not (await desk.notes.room(chat_of(at))).administrator:
-            continue
-        try:
-            if await platform.attends(at, request.via):
-                return True
-        except ChatError:
-            continue
+        for self_ in dict.fromkeys((request.via, request.who, *request.person.selves)):
+            if self_.partition(":")[0] != at.platform:
+                continue
+            with suppress(ChatError):
+                if await platform.attends(at, self_):
+                    return True
     return False
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.chat import Unreachable
+
 
 async def test_hello_is_said_once(evening, vk, family, room):
     hello = evening.sees(family[0], room)[-1]
@@ -63,6 +65,67 @@ async def test_a_link_seats_who_writes_after_it(evening, vk, family, room):
     assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Коля"]
     assert evening.said(kolya, kolya)[-1] == "Вы за столом."
     assert "Коля" in vk.sees(masha, room).with_button("Сесть").text
+
+
+async def link_of(evening, host, peer):
+    """The link under «Позвать»."""
+    await evening.presses(host, peer, "Позвать")
+    return next(word for word in evening.said(host, peer)[-1].split() if "vk.me/" in word)
+
+
+async def test_who_is_in_the_chat_sits_although_he_never_said_anything(evening, vk, family, room):
+    masha, kolya, _ = family
+    await evening.gathered(room, [masha])
+    vk.set_access(room, "admin")
+    vk.follow(kolya, await link_of(evening, masha, room))
+    vk.start(kolya)
+    await evening.settle()
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Коля"]
+    assert "Вы за столом." in evening.said(kolya, kolya)
+
+
+@pytest.mark.parametrize("access", ["none", "admin"])
+async def test_a_stranger_with_a_link_waits_for_the_hosts_yes(evening, vk, family, room, access):
+    masha = family[0]
+    stranger = vk.user("Игорь")
+    await evening.gathered(room, [masha])
+    vk.set_access(room, access)
+    vk.follow(stranger, await link_of(evening, masha, room))
+    await evening.says(stranger, stranger, "здравствуйте")
+    assert "хозяин" in evening.said(stranger, stranger)[-1].lower()
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша"]
+    await evening.presses(masha, room, "Пустить")
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Игорь"]
+
+
+async def test_the_adapter_tells_who_is_in_a_chat_as_an_administrator_alone(
+    evening, vk, family, room
+):
+    platform, stranger = evening.service.platform, vk.user("Игорь")
+    at = platform.me.room(room)
+    with pytest.raises(Unreachable):
+        await platform.attends(at, f"vk:{family[0]}")
+    vk.set_access(room, "admin")
+    assert await platform.attends(at, f"vk:{family[0]}")
+    assert not await platform.attends(at, f"vk:{stranger}")
+    assert not await platform.attends(at, "telegram:7")
+    vk.fail("messages.getConversationMembers", code=927)
+    with pytest.raises(Unreachable):
+        await platform.attends(at, f"vk:{family[0]}")
+
+
+async def test_the_ready_message_has_a_picture_and_nothing_to_press(evening, vk, family, room):
+    masha, kolya, _ = family
+    await evening.gathered(room, [masha, kolya])
+    await evening.presses(masha, room, "Позвать")
+    press = await evening.presses(masha, room, "Переслать родным")
+    ready = vk.sees(masha, room).last
+    assert "Маша" in ready.text
+    assert "Коля" in ready.text
+    assert "vk.me/" in ready.text
+    assert ready.photos
+    assert ready.buttons == []
+    assert "перешлите" in evening.snackbar(press)
 
 
 async def test_a_link_to_no_table_says_so(evening, vk, family):
