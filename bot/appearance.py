@@ -26,11 +26,10 @@ from bot.labels import is_grave, move_label
 from bot.lobby import has_teams, may_start
 from bot.news import news_of
 from bot.notices import (
-    ABOUT_SEATS,
     absence_buttons,
     notices,
     question_buttons,
-    seat_question,
+    question_words,
     tempo_button,
 )
 from bot.table import Table, outcome, position, rules_of, seal_of
@@ -242,15 +241,7 @@ class Appearance:
     def question(self) -> str:
         """The open question of the table in words."""
         question = self.table.question
-        if question is None:
-            return ""
-        if question.kind in ABOUT_SEATS:
-            return seat_question(self.voice, question, self.viewer.zone)
-        name = self.voice.name_of(question.asker)
-        if question.kind != "undo":
-            return self.voice.say(f"question-{question.kind}", name=name)
-        count = self.table.step - question.back_to
-        return self.voice.say("question-undo", name=name, count=count, seen=question.seen)
+        return question_words(self.voice, question, self.viewer.zone) if question else ""
 
     def _board_buttons(self, view: View) -> Rows:
         table = self.table

@@ -295,12 +295,12 @@ def vote(
     if keeper_of(person) == keeper_of(question.asker):
         raise Refusal("own_question")
     agreed = tuple(dict.fromkeys((*question.agreed, keeper_of(table.owner_for(person)))))
-    if not set(agreed) >= _asked(table, question, now):
+    if not set(agreed) >= asked(table, question, now):
         return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
     return _agreed(table, question, lines, now=now)
 
 
-def _asked(table: Table, question: Question, now: float) -> set[Person]:
+def asked(table: Table, question: Question, now: float) -> set[Person]:
     """Whose yes a question needs: what is taken back needs everybody's."""
     if question.kind in {"undo", "close"}:
         return set(table.keepers) - {keeper_of(table.owner_for(question.asker))}

@@ -69,6 +69,17 @@ def seat_question(voice: Announcer, question: Question, zone: str) -> str:
     return voice.say(f"question-{question.kind}{stage}{span}", **details)
 
 
+def question_words(voice: Announcer, question: Question, zone: str) -> str:
+    """The open question of a table in words."""
+    if question.kind in ABOUT_SEATS:
+        return seat_question(voice, question, zone)
+    name = voice.name_of(question.asker)
+    if question.kind != "undo":
+        return voice.say(f"question-{question.kind}", name=name)
+    count = voice.table.step - question.back_to
+    return voice.say("question-undo", name=name, count=count, seen=question.seen)
+
+
 def question_buttons(voice: Announcer, question: Question) -> tuple[Button, ...]:
     """The answers to the open question of a table."""
     table = voice.table.id

@@ -35,7 +35,7 @@ from bot.storage.store import Store
 from bot.summons import Called
 from bot.table import Table
 from bot.tables import Tables
-from bot.waits import Wait, taken_up, waiting
+from bot.waits import VOTE, Wait, taken_up, voting, waiting
 
 log = logging.getLogger(__name__)
 
@@ -90,18 +90,17 @@ class Summoner:
 
     async def noticed(self, table: Table, person: Person) -> None:
         """Take up what a table wants of a person now; raises ChatError where it cannot be said."""
-        wait = self._wait(table, person)
+        wanted = self._wanted(table, person)
         if self._shares.owner:  # to keep other processes out costs more than to look first
             stored = await self.calls(person)
-            if taken_up(stored.waits, table.id, wait) == stored.waits:
+            if _all_taken_up(stored.waits, wanted) == stored.waits:
                 return
         async with self._lock(person):
             stored = await self.calls(person)
-            waits = taken_up(stored.waits, table.id, wait)
+            waits = _all_taken_up(stored.waits, wanted)
             if waits == stored.waits:
                 return
-            known = next((old for old in stored.waits if old.table == table.id), None)
-            answered = known is not None and (wait is None or wait.decision != known.decision)
+            answered = any(_is_answered(old, wanted) for old in stored.waits)
             past = changed(stored.past, acted=self._clock()) if answered else stored.past
             await self._carry_out(person, stored, changed(stored, waits=waits, past=past))
 
@@ -158,7 +157,12 @@ class Summoner:
     def _lock(self, person: Person) -> AbstractAsyncContextManager[None]:
         return self._shares.alone(f"calls:{person}")
 
-    def _wait(self, table: Table, person: Person) -> Wait | None:
+    def _wanted(self, table: Table, person: Person) -> dict[str, Wait | None]:
+        """What a table wants of a person now: his move, and his answer to its question."""
+        vote = voting(table, person, room_for(table, person), self._clock())
+        return {table.id: self._turn(table, person), f"{table.id}{VOTE}": vote}
+
+    def _turn(self, table: Table, person: Person) -> Wait | None:
         seat = table.seat_of(person)
         place = table.places[seat] if seat is not None else None
         if seat is None or (place and place.sitter and place.sitter != person):
@@ -197,10 +201,10 @@ class Summoner:
         called: dict[str, Called] = {}
         kept = tuple(waits)
         for old in waits:
-            held = await self._tables.find(old.table)
-            seat = held.table.seat_of(person) if held else None
-            wait = self._wait(held.table, person) if held else None
+            held = await self._tables.find(old.at)
+            wait = self._wanted(held.table, person)[old.table] if held else None
             kept = taken_up(kept, old.table, wait)
+            seat = held.table.seat_of(person) if held else None
             if held and wait and seat is not None:
                 known = next(one for one in kept if one.table == old.table)
                 called[old.table] = Called(known, held.table, seat)
@@ -233,6 +237,20 @@ class Summoner:
             told = next(done for done in due.waits if done.table == wait.table)
             if self.announce is not None:
                 await self.announce(wait.table, person, told.absent_at)
+
+
+def _all_taken_up(waits: Sequence[Wait], wanted: Mapping[str, Wait | None]) -> tuple[Wait, ...]:
+    for name, wait in wanted.items():
+        waits = taken_up(waits, name, wait)
+    return tuple(waits)
+
+
+def _is_answered(old: Wait, wanted: Mapping[str, Wait | None]) -> bool:
+    """Whether a person has done what a table wanted of him before."""
+    if old.table not in wanted:
+        return False
+    now = wanted[old.table]
+    return now is None or now.decision != old.decision
 
 
 def _shard(person: Person) -> int:

@@ -7,6 +7,7 @@ from bot.announcer import Announcer, names_at, shown_name
 from bot.buttons import statement_data
 from bot.chat import Abilities, Button, Letter, Person
 from bot.hours import at_words, clock_words, local, since_words
+from bot.notices import question_buttons, question_words
 from bot.reminders import Mode, Past
 from bot.table import Table
 from bot.texts import Texts, texts
@@ -118,6 +119,8 @@ class Summons:
 
     def _lines(self) -> list[str]:
         first, say = self.called[0], self.texts.say
+        if len(self.called) == 1 and first.wait.votes:
+            return self._vote(first)
         by = shown_name(self.past.urged)
         urged = [say("turn-urged", by=by)] if self.past.urged else []
         if self.reader.mode == "digest":
@@ -129,7 +132,16 @@ class Summons:
         since = since_words(self.texts, first.wait.since, self.reader.moment, self.reader.zone)
         return [*urged, say("turn-remind", name=first.name, since=since, game=self._title(first))]
 
+    def _vote(self, called: Called) -> list[str]:
+        """The call to answer the question of one table."""
+        voice, question = Announcer(called.table, self.reader.language), called.table.question
+        asked = question_words(voice, question, self.reader.zone) if question else ""
+        call = self.texts.say("turn-vote", name=called.name, game=self._title(called))
+        return [call, asked]
+
     def _line(self, called: Called) -> str:
+        if called.wait.votes:
+            return self.texts.say("turn-vote-line", game=self._title(called))
         since = since_words(self.texts, called.wait.since, self.reader.moment, self.reader.zone)
         return self.texts.say(
             "turn-calls-line", game=self._title(called), names=called.others, since=since
@@ -139,9 +151,14 @@ class Summons:
         return Announcer(called.table, self.reader.language).title
 
     def _hands(self) -> Rows:
+        question = self.called[0].table.question
+        if len(self.called) == 1 and self.called[0].wait.votes and question is not None:
+            voice = Announcer(self.called[0].table, self.reader.language)
+            return (question_buttons(voice, question),)
         if len(self.called) == 1:
             data = statement_data(self.called[0].table.id, "hand")
             return ((Button(self.texts.say("button-hand"), data, "primary"),),)
+        tables = {called.table.id: called for called in self.called}
         return tuple(
             (
                 Button(
@@ -149,7 +166,7 @@ class Summons:
                     statement_data(called.table.id, "hand"),
                 ),
             )
-            for called in self.called[:MOST_BUTTONS]
+            for called in list(tables.values())[:MOST_BUTTONS]
         )
 
     def _hurries(self) -> Rows:

@@ -6,13 +6,19 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from bot.chat import Person
 from bot.hours import DAY, HOUR
+from bot.match import asked
 from bot.table import LIVE, Table, Tempo, keeper_of, position, rules_of
 
 MINUTE = 60.0
 
 CALL_AFTER = 90.0
 """Seconds of a live table before its turn is called."""
+
+
+VOTE = "?"
+"""What follows a table's id in the name of a wait for an answer to its question."""
 
 
 class Steps(NamedTuple):
@@ -41,6 +47,7 @@ class Wait(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table that waits for a person, and what has been done about it."""
 
     table: str
+    """The table's id, with the mark of a vote behind it where it waits for an answer."""
     decision: int
     since: float
     call_at: float
@@ -58,6 +65,44 @@ class Wait(msgspec.Struct, frozen=True, omit_defaults=True):
     """When the person was mentioned in the room; 0 if not yet."""
     absent_at: float = 0.0
     """From when on the table may decide about the seat, as it was told then."""
+
+    @property
+    def at(self) -> str:
+        """The id of the table."""
+        return self.table.removesuffix(VOTE)
+
+    @property
+    def votes(self) -> bool:
+        """Whether an answer to the table's question is waited for, rather than a move."""
+        return self.table.endswith(VOTE)
+
+
+def voting(table: Table, person: Person, room: str, now: float) -> Wait | None:
+    """What a table wants to know of a person now; None where it asks him nothing.
+
+    He is called to it once, as to a turn; that he keeps silent is an answer, too.
+    """
+    question = table.question
+    if question is None or table.phase != "playing" or not _owes_answer(table, person, now):
+        return None
+    began, live_until = table.touched, table.touched + LIVE
+    call_at = max(began, min(began + CALL_AFTER, live_until))
+    name, asked_at = f"{table.id}{VOTE}", round(question.until)
+    return Wait(name, asked_at, began, call_at, live_until, table.tempo, room, alone=True)
+
+
+def _owes_answer(table: Table, person: Person, now: float) -> bool:
+    """Whether a question needs the yes of a person who plays, for himself or for another."""
+    question, seat = table.question, table.seat_of(person)
+    place = table.places[seat] if seat is not None else None
+    if question is None or place is None or (place.sitter and place.sitter != person):
+        return False
+    if question.kind in {"sitter", "replace"} and not question.who:
+        return False  # whoever wants to may take the seat
+    keeper = keeper_of(table.owner_for(person))
+    if keeper == table.owner_for(person):
+        return keeper in asked(table, question, now) - set(question.agreed)
+    return False  # a guest answers through the phone he plays at
 
 
 def waiting(table: Table, seat: int, room: str) -> Wait | None:

@@ -388,3 +388,41 @@ async def test_tempo(store):
         assert (await talk.table()).tempo == "live"
         assert len(calls(await talk("+9m"))) == 1
         assert len(calls(await talk("+3m"))) == 1
+
+
+# Votes
+
+
+async def test_who_is_asked_is_called_once_and_answers_there(store):
+    async with talking(store) as talk:
+        mover = to_move(await seated(talk))
+        await talk("+10m")
+        await moves(talk, mover)
+        turn = to_move(await talk.table())
+        (other,) = set(PEOPLE) - {mover, turn}
+        (standing,) = calls(await talk("+10m"))
+        assert standing["to"] == turn
+        await talk(f"{mover}@семья: /end", f"{mover}@семья! Закончить? Точно")
+        assert calls(await talk("+80s")) == []
+        out = await talk("+10s")
+        (call,) = calls(out)
+        assert call["to"] == other
+        assert f"{mover} предлагает закончить партию без победителя." in call["text"]
+        assert call["buttons"][0] == ["Да", "Нет"]
+        (told,) = (line for line in out if line["id"] == standing["id"])
+        assert told["op"] == "edit", "who has a call that he did not answer hears no second one"
+        assert "ждут вашего ответа" in told["text"]
+        out = await talk(f"{other}!{call['id']} Да")
+        assert [line["op"] for line in out if line["id"] == call["id"]][-1] == "delete"
+        out = await talk("+9m")
+        assert calls(out) == []
+        left = [line for line in out if line["op"] == "edit" and line["id"] == standing["id"]]
+        assert "ответа" not in left[-1]["text"]
+
+
+async def test_nobody_is_called_to_answer_at_night(store):
+    async with talking(store) as talk:
+        mover = to_move(await seated(talk))
+        await talk("+10h", f"{mover}@семья: /end", f"{mover}@семья! Закончить? Точно")
+        assert calls(await talk("+9m")) == []
+        assert "ответа" not in str(calls(await talk("+12h")))

@@ -42,6 +42,8 @@ time-in-days = { $count ->
 
 turn-calls = { $name }, tables wait for you:
 turn-calls-line = { $game } — { $names }, { $since }
+turn-vote = { $name }, your answer is waited for: { $game }.
+turn-vote-line = { $game } — your answer is waited for
 turn-remind = { $name }, the table has been waiting for your move { $since }: { $game }.
 turn-digest = { $name }, good morning! They wait for you:
 turn-urged = { $by } asks for your move.
