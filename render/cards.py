@@ -20,10 +20,10 @@ ASPECT = 1.4
 """Height of a card for each pixel of width."""
 
 MARKS = {
-    "last": ("last", 0.045),
-    "since": ("last", 0.022),
-    "lit": ("lit", 0.045),
-    "chosen": ("chosen", 0.045),
+    "last": ("last", 0.056),
+    "since": ("last", 0.028),
+    "lit": ("lit", 0.05),
+    "chosen": ("chosen", 0.05),
 }
 """A card's or tile's mark → the colour of its frame and its line, in widths of the card.
 
@@ -32,6 +32,9 @@ Moved last, moved since the viewer's own last move, may be used now, chosen.
 
 CHIP = (72, 112)
 """Width and height in pixels of a card that is its index alone, before large print."""
+
+LEAST_FRAMED = 150
+"""Width in pixels of the card whose frame a narrower one has too, to be seen on a phone."""
 
 LEAST = 44
 """Least height in pixels of a rank or suit on a table."""
@@ -202,7 +205,7 @@ def _draw_paper(pen: Pen, mark: str, fill: str) -> None:
     edge, line = ("face_edge", 2.0)
     if mark:
         edge, share = MARKS[mark]
-        line = max(100 * share + 0.5, pen.w * share)
+        line = max(LEAST_FRAMED, pen.w) * share
     pen.box(0, 0, pen.w, pen.h, fill, radius=radius(pen.w), edge=edge, line=line)
 
 

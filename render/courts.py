@@ -52,13 +52,13 @@ class Doll:
         self.pen.line([self.at(x, y) for x, y in points], ink, width * self.unit)
 
     def body(self) -> None:
-        """Draw the robe, its hem and its fold."""
+        """Draw the robe, and on its hem a gold band and buttons."""
         side = curve((0.13, 0.96), (0.36, 1.00), (0.50, 1.34), (0.50, 1.70))
         side += curve((0.50, 1.70), (0.50, 2.06), (0.40, 2.24), (0.33, 2.40))
         self.mirrored(side, self.robe)
-        hem = [(x, y) for x, y in side if y >= 2.2]
-        self.mirrored(hem, "gold")
-        self.mirrored([(x - 0.005, y + 0.055) for x, y in hem if y <= 2.345], self.robe)
+        self.mirrored([(x, y) for x, y in side if 2.18 <= y <= 2.25], "gold")
+        for x in (-0.24, -0.12, 0, 0.12, 0.24):
+            self.disc(x, 2.325, 0.03, "gold")
 
     def head(self) -> None:
         """Draw the face with its features."""
@@ -66,7 +66,8 @@ class Doll:
         for side in (-1, 1):
             self.disc(side * 0.105, 0.80, 0.034, "feature")
             self.disc(side * 0.165, 0.895, 0.05, "blush")
-            self.line([(side * 0.06, 0.725), (side * 0.15, 0.72)], "hair", 0.028)
+            brow = curve((0.055, 0.735), (0.08, 0.705), (0.13, 0.705), (0.155, 0.735), steps=8)
+            self.line([(side * x, y) for x, y in brow], "hair", 0.026)
         self.line(curve((-0.06, 0.93), (-0.03, 0.965), (0.03, 0.965), (0.06, 0.93)), "mouth", 0.03)
 
     def belly(self, suit: str) -> None:
@@ -146,6 +147,8 @@ def _joker(doll: Doll) -> None:
     doll.body()
     doll.head()
     doll.line(curve((-0.09, 0.91), (-0.04, 0.99), (0.04, 0.99), (0.09, 0.91)), "mouth", 0.035)
+    doll.mirrored(curve((0.0, 0.2), (0.04, 0.42), (0.24, 0.40), (0.28, 0.64)), doll.robe)
+    doll.disc(0, 0.19, 0.07, "gold")
     doll.shape([(-0.29, 0.68), (0.29, 0.68), (0.27, 0.60), (-0.27, 0.60)], "gold")
     for i in range(5):
         x = -0.36 + 0.18 * i

@@ -116,9 +116,7 @@ def held(count: int, look: Look, ink: str = "muted") -> Group:
 
 
 def _draw_held(pen: Pen) -> None:
-    pen.box(0, 0, pen.w, pen.h, "face", radius=pen.w * 0.16)
-    line = pen.w * 0.11
-    pen.box(line, line, pen.w - 2 * line, pen.h - 2 * line, "back", radius=pen.w * 0.1)
+    pen.box(0, 0, pen.w, pen.h, "back", radius=pen.w * 0.16, edge="back_line", line=pen.w * 0.12)
 
 
 def _signs(person: Person, look: Look, ink: str) -> list[Shape]:
