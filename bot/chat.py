@@ -292,6 +292,14 @@ class Inspector(Protocol):
 
 
 @runtime_checkable
+class GroupLinks(Protocol):
+    """A platform with links that bring the bot to a group."""
+
+    def group_link(self, payload: str, *, administrator: bool = False) -> str:
+        """Return a link that brings the bot to a group to choose, and hands over the payload."""
+
+
+@runtime_checkable
 class Attendance(Protocol):
     """A platform that can tell who is in a room."""
 

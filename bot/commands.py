@@ -15,7 +15,8 @@ COMMANDS = (
 
 MENU = (
     "play", "join", "invite", "hand", "board", "move", "undo", "rules", "score", "remind", "pause",
-    "leave", "sub", "settings", "link", "record", "verify", "forget", "help", "check",
+    "leave", "sub", "watch", "guest", "replay", "settings", "link", "record", "verify", "privacy",
+    "forget", "help", "check",
 )  # fmt: skip
 """What stands in the platforms' menus, in their order."""
 

@@ -52,6 +52,8 @@ POLL = 2.0
 PAUSE = 5.0
 """Seconds before an address is tried again after a failure; twice as long after each more."""
 LONGEST_PAUSE = 3600.0
+UNSEEN = 60.0
+"""Seconds within which nobody asks anew for cards that he sees."""
 SORRY = 24 * 3600.0
 """Seconds within which one apology for a table is enough."""
 
@@ -311,8 +313,11 @@ class Courier:
 
     async def whisper_hand(
         self, table: Table, person: Person, at: Address, press: Press | None
-    ) -> None:
-        """Show a seated person his hand inside a room; raises ChatError where that cannot be."""
+    ) -> bool:
+        """Show a seated person his hand inside a room; raises ChatError where that cannot be.
+
+        Tells whether the same hand has been shown so just now: he does not see it, it seems.
+        """
         if not self._platforms[at.platform].abilities.whispers:
             raise Unreachable("no_whispers")
         seat = table.seat_of(person) or 0
@@ -326,6 +331,8 @@ class Courier:
             letter = await self._showing.cards(look, table, seat, name, slots)
             via = await self._showing.self_on(at.platform, table, seat, person)
             await self._whisperer.whisper(place, slots, letter, via, press)
+            soon = self._clock() - slot.sent < UNSEEN
+            return soon and slot.carrier == "whisper" and slot.print == slots[name].print
 
     async def choose(
         self, table: Table, person: Person, decision: int, tokens: tuple[str, ...]

@@ -247,6 +247,7 @@ class Dispatcher:
             client_language=incoming.language or notes.client_language,
             reachable=notes.reachable or writes,
             wrote=notes.wrote or writes,
+            blind=notes.blind and not (incoming.press and incoming.press.whispered),
             seen=seen_at(notes, self._desk.clock()) if incoming.kind in WRITES else notes.seen,
         )
         who, main = await self._person_of(incoming, known)
@@ -395,8 +396,14 @@ class Dispatcher:
                 return await doorstep.by_token(self._desk, request, word)
             case "t" | "w" if word:
                 return await doorstep.by_table(self._desk, request, word, watch=kind == "w")
-        greeting = "hello-private" if request.incoming.private else "hello-group"
-        return with_buttons(Answer(request.say(greeting)), (rooms.play_button(request),))
+            case "check" if not word:
+                return await rooms.check(self._desk, request, "")
+        if request.incoming.private:
+            rows = ((rooms.play_button(request),), *rooms.to_group_button(self._desk, request))
+            return with_buttons(Answer(request.say("hello-private")), *rows)
+        if payload:  # who brought the bot by a link has been greeted
+            return await rooms.added(self._desk, request) or NOTHING
+        return with_buttons(Answer(request.say("hello-group")), (rooms.play_button(request),))
 
     # Answers
 

@@ -46,6 +46,8 @@ class PersonNotes(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether he has written in the dialog before."""
     prefers_room: bool = False
     """Whether he wants his cards in the room rather than in the dialog."""
+    blind: bool = False
+    """Whether it seems that he does not see what is shown in rooms to him alone."""
     zone: str = ""
     """His time zone by its IANA name; empty for a guess."""
     zone_asked: bool = False

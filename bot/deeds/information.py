@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from bot import history, match
 from bot.admission import through
 from bot.buttons import statement_data
@@ -68,15 +70,27 @@ async def _hand(desk: Desk, request: Request, table: Table) -> Answer:
             return NOTHING
         link = platform.abilities.dialog_link
         return Answer(request.say("answer-hand-private"), link=link)
+    press = request.incoming.press
     try:
-        await desk.courier.whisper_hand(table, request.who, request.at, request.incoming.press)
+        unseen = await desk.courier.whisper_hand(table, request.who, request.at, press)
     except ChatError:
-        seat = table.seat_of(request.who)
-        if seat is not None and shares_phone(table, seat):
-            return Answer(request.say("answer-secret"), secret=True)
-        limit = platform.abilities.alert_limit
-        return Answer(hand_in_words(request, table, limit), secret=True)
-    return NOTHING
+        return _aloud(desk, request, table)
+    if press is None or not (unseen or request.person.blind):
+        return NOTHING
+    if not request.person.blind:
+        await desk.notes.put_person(request.who, replace(request.person, blind=True))
+    return _aloud(desk, request, table)
+
+
+def _aloud(desk: Desk, request: Request, table: Table) -> Answer:
+    """The cards as words for who pressed, and how one plays by them."""
+    seat = table.seat_of(request.who)
+    if seat is not None and shares_phone(table, seat):
+        return Answer(request.say("answer-secret"), secret=True)
+    limit, how = desk.platform(request).abilities.alert_limit, request.say("hand-in-words")
+    words = hand_in_words(request, table, limit)
+    told = f"{words}\n{how}"
+    return Answer(told if len(told) <= limit else words, secret=True)
 
 
 async def _taken_up(desk: Desk, request: Request, table: Table) -> Table:

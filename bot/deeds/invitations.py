@@ -6,6 +6,7 @@ from bot import codes, match
 from bot.buttons import statement_data
 from bot.chat import Button, Letter, Person, tag_of
 from bot.company import Company
+from bot.deeds.rooms import to_group_button
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.family import evening_ends
 from bot.invitations import Invitations, holds
@@ -131,9 +132,10 @@ async def show(desk: Desk, request: Request, table_id: str, word: str = "") -> A
     words = codes.spell(table.invitation.code, request.language) if table.invitation else ""
     count = len(table.rooms) - len(table.watchers)
     answer = Answer(request.say("family-elsewhere", code=words, count=count))
-    if count < 2:
-        return answer
-    return with_buttons(answer, (_button(table, request.say("button-hide"), "hide"),))
+    rows = to_group_button(desk, request, f"i-{_invitation(table).token}")
+    if count > 1:
+        rows += ((_button(table, request.say("button-hide"), "hide"),),)
+    return with_buttons(answer, *rows)
 
 
 # Calling by name

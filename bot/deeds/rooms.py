@@ -9,7 +9,7 @@ from bot import match
 from bot.admission import chat_of, moved_to
 from bot.buttons import statement_data
 from bot.callout import room_for
-from bot.chat import Address, Button, ChatError, Inspector, Rights, address_of
+from bot.chat import Address, Button, ChatError, GroupLinks, Inspector, Rights, address_of
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.leaving import departed
 from bot.marks import everybody
@@ -68,13 +68,18 @@ async def check(desk: Desk, request: Request, table_id: str, word: str = "") -> 
         lines += [] if rights.administrator else ["check-how"]
     told = {"platform": request.at.platform, "events": rights.unheard}
     text = "\n".join(request.say(key, **told) for key in lines)
-    return with_buttons(Answer(text), *_dialog_button(desk, request))
+    return with_buttons(
+        Answer(text),
+        *_administrator_button(desk, request, rights),
+        *_dialog_button(desk, request),
+    )
 
 
 async def _rights(desk: Desk, request: Request) -> Rights:
     """Ask the platform, and note what has changed; where it cannot say, what is noted holds."""
     platform = desk.platform(request)
-    noted = Rights(administrator=request.room.administrator)
+    known = request.room.administrator
+    noted = Rights(hears_all=known, administrator=known)
     if request.incoming.private or not isinstance(platform, Inspector):
         return noted
     try:
@@ -86,6 +91,26 @@ async def _rights(desk: Desk, request: Request) -> Rights:
         notes = await desk.notes.room(chat)
         await desk.notes.put_room(chat, replace(notes, administrator=rights.administrator))
     return rights
+
+
+def _administrator_button(
+    desk: Desk, request: Request, rights: Rights
+) -> tuple[tuple[Button, ...], ...]:
+    platform = desk.platform(request)
+    if request.incoming.private or rights.administrator or not isinstance(platform, GroupLinks):
+        return ()
+    link = platform.group_link("check", administrator=True)
+    return ((Button(request.say("button-make-administrator"), link=link),),)
+
+
+def to_group_button(
+    desk: Desk, request: Request, payload: str = "hello"
+) -> tuple[tuple[Button, ...], ...]:
+    """The button that brings the bot to a group, with a payload; none where links cannot."""
+    platform = desk.platform(request)
+    if not isinstance(platform, GroupLinks):
+        return ()
+    return ((Button(request.say("button-to-group"), link=platform.group_link(payload)),),)
 
 
 def _dialog_button(desk: Desk, request: Request) -> tuple[tuple[Button, ...], ...]:

@@ -18,4 +18,5 @@ check-how = { $platform ->
     [vk] To let me hear plain words, open the chat, Members, and make the community an administrator.
    *[other] To let me do more, make me an administrator.
 }
+button-make-administrator = Make me an administrator
 button-dialog = Open a chat

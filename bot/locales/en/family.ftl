@@ -14,6 +14,7 @@ invitation-code = Or write these words to the bot: { $code }
 ## Buttons
 
 button-call = Invite: { $name }
+button-to-group = Add to a group
 button-elsewhere = Show in another chat
 button-hide = Take it away
 button-hide-sure = Take it away? Sure

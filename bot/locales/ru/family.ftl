@@ -14,6 +14,7 @@ invitation-code = Или напишите боту эти слова: { $code }
 ## Кнопки
 
 button-call = Позвать: { $name }
+button-to-group = Добавить в группу
 button-elsewhere = Показать в другом чате
 button-hide = Убрать отсюда
 button-hide-sure = Убрать? Точно

@@ -26,7 +26,7 @@ KIND = "telegram-menu"
 LANGUAGES = {"": "en", "ru": "ru", "be": "ru", "uk": "ru", "kk": "ru"}
 """The languages of clients and what they are spoken to in; the empty one is all others."""
 ROOMS_ONLY = frozenset({"invite"})
-ALONE_ONLY = frozenset({"settings", "forget", "record"})
+ALONE_ONLY = frozenset({"settings", "forget", "record", "privacy"})
 """What is a person's own affair stands in the menu of his private dialog."""
 
 

@@ -31,6 +31,7 @@ from bot.chat import (
 )
 from bot.platforms.telegram.errors import Textless, Unchanged, WrongFile
 from bot.platforms.telegram.files import Files
+from bot.platforms.telegram.incoming import ANSWER_WINDOW
 from bot.platforms.telegram.letters import (
     ALERT_LIMIT,
     BUTTON_LIMIT,
@@ -97,6 +98,14 @@ class TelegramPlatform:
     def link(self, payload: str) -> str:
         """A link that opens the private dialog and hands over the payload."""
         return f"https://t.me/{self.requests.me.username}?start={payload}"
+
+    def group_link(self, payload: str, *, administrator: bool = False) -> str:
+        """A link that brings the bot to a group of the person's choice, with the payload.
+
+        It may ask to make the bot an administrator, with no right beyond being one.
+        """
+        rights = "&admin=manage_chat" if administrator else ""
+        return f"https://t.me/{self.requests.me.username}?startgroup={payload}{rights}"
 
     def saw(self, at: Address, message: int) -> None:
         """Note the number of a message seen in a supergroup."""
@@ -225,13 +234,12 @@ class TelegramPlatform:
 
     async def answer(self, press: Press, text: str = "", *, alert: bool = False) -> None:
         """Answer a press."""
-        await self.requests.call(
-            AnswerCallbackQuery(
-                callback_query_id=press.id,
-                text=text[:ALERT_LIMIT] or None,
-                show_alert=alert or None,
-            )
+        answering = AnswerCallbackQuery(
+            callback_query_id=press.id,
+            text=text[:ALERT_LIMIT] or None,
+            show_alert=alert or None,
         )
+        await self.requests.twice(lambda: self.requests.call(answering, within=ANSWER_WINDOW / 2))
 
     async def rights(self, at: Address) -> Rights:
         """Ask what the bot may do in a chat."""

@@ -2,6 +2,8 @@
 
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
+from math import ceil
+from time import monotonic
 from typing import TypeVar
 
 from aiogram import Bot
@@ -9,7 +11,7 @@ from aiogram.exceptions import AiogramError
 from aiogram.methods import TelegramMethod
 
 from bot.allowance import Allowance
-from bot.chat import Address, ChatError, Moved, TooLate, Wait
+from bot.chat import Address, ChatError, Moved, TooLate, Unknown, Wait
 from bot.platforms.telegram.errors import meaning
 from bot.platforms.telegram.names import Me
 from bot.platforms.telegram.pace import A_MINUTE, Lane, Pace
@@ -19,6 +21,9 @@ TIMEOUT = 10
 
 PATIENCE = 3.0
 """Seconds for which an answer to a person waits for its turn."""
+
+PAUSE = 0.5
+"""Seconds after which an answer that the line has swallowed is given again."""
 
 T = TypeVar("T")
 
@@ -38,10 +43,12 @@ class Requests:
         """Count a message that the bot sends by itself; raises Wait when it must not go now."""
         await self.pace.enter(at.chat, lane, most=most)
 
-    async def call(self, method: TelegramMethod[T], at: Address | None = None) -> T:
-        """Carry out a request that concerns the chat `at`."""
+    async def call(
+        self, method: TelegramMethod[T], at: Address | None = None, *, within: float = 0.0
+    ) -> T:
+        """Carry out a request that concerns the chat `at`, within so many seconds."""
         try:
-            return await self.bot(method, request_timeout=TIMEOUT)
+            return await self.bot(method, request_timeout=ceil(within or TIMEOUT))
         except AiogramError as error:
             refusal = meaning(error, self.me, at)
             if at is not None:
@@ -59,15 +66,27 @@ class Requests:
 
     async def patiently(self, at: Address, send: Callable[[], Awaitable[T]]) -> T:
         """Send an answer to a person, waiting a moment for its turn; raises Wait after that."""
-        for last in (False, True):
-            try:
-                await self.enter(at, "send")
-                return await send()
-            except Wait as wait:
-                if last or wait.seconds > PATIENCE:
-                    raise
-                await sleep(wait.seconds)
-        raise AssertionError("the last try returns or raises")
+
+        async def enter_and_send() -> T:
+            await self.enter(at, "send")
+            return await send()
+
+        return await self.twice(enter_and_send)
+
+    async def twice(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Ask again in a moment after a failure that is over by then.
+
+        A long silence is no such failure: the person waits no longer.
+        """
+        began = monotonic()
+        try:
+            return await ask()
+        except (Wait, Unknown) as failure:
+            pause = failure.seconds if isinstance(failure, Wait) else PAUSE
+            if pause > PATIENCE or monotonic() - began > PATIENCE:
+                raise
+        await sleep(pause)
+        return await ask()
 
     async def _heed(self, refusal: ChatError, at: Address) -> None:
         if isinstance(refusal, Wait):

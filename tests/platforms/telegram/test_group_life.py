@@ -299,7 +299,9 @@ async def test_check_without_and_with_rights(evening, telegram, family, room):
     answer = evening.sees(family[0], room)[-1]
     assert "Слышу кнопки, команды и ответы" in answer.text
     assert "«Администраторы»" in answer.text
-    assert answer.buttons == [["Открыть диалог"]]
+    assert answer.buttons == [["Сделать администратором"], ["Открыть диалог"]]
+    markup = telegram.calls("sendMessage", room)[-1].params["reply_markup"]
+    assert "startgroup=check&admin=manage_chat" in markup
     telegram.press(family[0], room, "Открыть диалог")
     telegram.promote_bot(room)
     await evening.settle()

@@ -46,6 +46,27 @@ async def test_every_press_of_my_cards_whispers_anew(evening, telegram, family, 
     assert len(evening.hands(masha, playing)) == 1
 
 
+async def test_who_does_not_see_whispers_reads_his_cards_in_an_alert(
+    evening, telegram, family, playing
+):
+    masha = family[0]
+    telegram.go_offline(masha)
+    first = await evening.presses(masha, playing, "Мои карты")
+    assert evening.toast(first) == ""
+    second = await evening.presses(masha, playing, "Мои карты")
+    assert "в ответ на стол" in evening.toast(second)
+    telegram.advance(1000)
+    later = await evening.presses(masha, playing, "Мои карты")
+    assert evening.toast(later) == evening.toast(second)
+    telegram.go_online(masha)
+    await evening.presses(masha, playing, "Мои карты")
+    hand = evening.hand(masha, playing).ephemeral
+    await evening.presses(masha, playing, "Правила", ephemeral=hand)
+    telegram.advance(1000)
+    seeing = await evening.presses(masha, playing, "Мои карты")
+    assert evening.toast(seeing) == ""
+
+
 async def test_the_same_picture_goes_up_once(evening, telegram, family, playing):
     masha = family[0]
     await evening.presses(masha, playing, "Мои карты")

@@ -1,6 +1,7 @@
 """People come to a table: by buttons and by links, having never pressed Start."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -66,9 +67,35 @@ async def test_a_group_link_brings_the_bot_and_greets(evening, telegram, family)
     room = telegram.group("Дача", family, with_bot=False)
     telegram.startgroup(family[0], room, "hello")
     await evening.settle()
-    texts = [message.text for message in evening.sees(family[0], room) if message.from_bot]
-    assert len(texts) == 2
-    assert all("Застолье" in text for text in texts)
+    (hello,) = [message for message in evening.sees(family[0], room) if message.from_bot]
+    assert "Застолье" in hello.text
+    assert hello.buttons == [["Играть"]]
+
+
+async def test_the_dialog_offers_to_bring_the_bot_to_a_group(evening, telegram, family):
+    telegram.start(family[0])
+    await evening.settle()
+    hello = evening.sees(family[0], family[0])[-1]
+    assert hello.buttons == [["Играть"], ["Добавить в группу"]]
+    markup = telegram.calls("sendMessage", family[0])[-1].params["reply_markup"]
+    assert "https://t.me/zastolie_bot?startgroup=hello" in markup
+
+
+async def test_a_group_link_brings_the_table_along(evening, telegram, family, room):
+    masha, kolya, _ = family
+    dacha = telegram.group("Дача", family, with_bot=False)
+    await evening.gathered(room, [masha])
+    await evening.presses(masha, room, "Позвать")
+    await evening.presses(masha, room, "Показать в другом чате")
+    (shown,) = [m for m in evening.sees(masha, room) if ["Добавить в группу"] in m.buttons]
+    markup = telegram.calls("sendMessage", room)[-1].params["reply_markup"]
+    payload = re.search(r"startgroup=(i-[\w-]+)", markup)[1]
+    assert shown.ephemeral is not None
+    telegram.startgroup(masha, dacha, payload)
+    await evening.settle()
+    await evening.presses(kolya, dacha, "Сесть")
+    assert len((await evening.table()).people) == 2
+    assert len([m for m in evening.sees(kolya, dacha) if ["Играть"] in m.buttons]) == 1
 
 
 async def test_a_link_to_no_table_says_so(evening, telegram, family):

@@ -103,6 +103,22 @@ async def test_a_press_answered_too_late_still_counts(evening, telegram, family,
     assert (await evening.table()).seat_of(f"telegram:{family[1]}") == 1
 
 
+@pytest.mark.parametrize("trouble", ["flood", "server_error", "reset"])
+async def test_an_answer_to_a_press_is_given_again(evening, telegram, family, room, trouble):
+    await evening.gathered(room, family[:1])
+    telegram.fail("answerCallbackQuery", trouble, count=1, retry_after=1)
+    press = await evening.presses(family[1], room, "Сесть")
+    assert evening.toast(press) == "Вы за столом."
+
+
+@pytest.mark.parametrize("trouble", ["flood", "server_error", "reset"])
+async def test_the_hello_comes_in_spite_of_trouble(evening, telegram, family, trouble):
+    telegram.fail("sendMessage", trouble, count=1, retry_after=1)
+    dacha = telegram.group("Дача", family)
+    await evening.settle()
+    assert telegram.sees(family[0], dacha).with_button("Играть")
+
+
 async def test_after_a_long_silence_of_the_bot_words_still_count(evening, telegram, family, room):
     await evening.die()
     telegram.write(family[0], room, "/play@zastolie_bot columns")
