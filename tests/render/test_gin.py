@@ -192,3 +192,14 @@ def test_a_table_after_a_knock(golden):
 def test_three_columns(golden):
     view = Gin(record="columns").view(replayed("columns-2-001"), None)
     golden(draw_result(view, FAMILY, Look(), SAY))
+
+
+def test_a_knock_with_cards_laid_off(golden):
+    state = dealt(
+        KNOCK,
+        "refuse",
+        "refuse",
+        "stock knock -Kd [4s 5s 6s] [9h 9d 9c] [Jh Jd Jc]",
+        "layoff 3s>1 7s>1 8s>1 Js>3",
+    )
+    golden(draw_result(Gin().view(state, None), FAMILY, Look(), SAY))
