@@ -29,6 +29,9 @@ FREE = 4
 DISTANCE = 2 * HOUR
 """That distance, except where people play together now."""
 
+MOST = 5
+"""Messages within a day after which the next waits for the next day, with the same exception."""
+
 Mode = Literal["every", "hours", "digest", "never"]
 """When a person wants to be told: each turn, after some hours, once in the morning, not at all."""
 
@@ -139,7 +142,10 @@ def _at_a_distance(wait: Wait, base: float, habits: Habits, past: Past) -> float
     together = wait.tempo == "live" or (base < wait.live_until and habits.seen > base - AWAKE)
     if len(today) < FREE or together:
         return base
-    return max(base, free_at(today[-1] + DISTANCE, habits, past))
+    base = max(base, free_at(today[-1] + DISTANCE, habits, past))
+    if len(today) < MOST:
+        return base
+    return max(base, free_at(today[-MOST] + DAY, habits, past))
 
 
 def mention_at(wait: Wait, habits: Habits, past: Past) -> float:

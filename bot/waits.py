@@ -21,6 +21,10 @@ VOTE = "?"
 """What follows a table's id in the name of a wait for an answer to its question."""
 
 
+PASSING = frozenset({"computer", "sitter"})
+"""Questions about a while that its person ends by one tap; nobody is called to answer them."""
+
+
 class Steps(NamedTuple):
     """The steps of one tempo, in seconds since a turn began."""
 
@@ -97,8 +101,8 @@ def _owes_answer(table: Table, person: Person, now: float) -> bool:
     place = table.places[seat] if seat is not None else None
     if question is None or place is None or (place.sitter and place.sitter != person):
         return False
-    if question.kind in {"sitter", "replace"} and not question.who:
-        return False  # whoever wants to may take the seat
+    if question.kind in PASSING or (question.kind == "replace" and not question.who):
+        return False  # silence agrees, or whoever wants to may take the seat
     keeper = keeper_of(table.owner_for(person))
     if keeper == table.owner_for(person):
         return keeper in asked(table, question, now) - set(question.agreed)

@@ -135,7 +135,7 @@ async def test_a_week(week):
             days[person, here.date()] += 1
             private[person, here.date()] += message.chat.startswith("@")
     assert max(days.values()) <= 8
-    assert max(private.values()) <= 5
+    assert max(private.values()) <= 6, "five, and one more where people play together just then"
     assert max(count for (person, _), count in private.items() if person == "Оля") == 1
     silent = sum(count for (person, _), count in private.items() if person == "Витя")
     assert silent <= 4, "who is silent is soon left in peace"

@@ -207,6 +207,9 @@ def test_many_messages_of_one_day_keep_a_distance():
     assert step_at(wait(), Habits(), replace(past, recent=recent[1:])) == NOON + 90
     assert step_at(wait(tempo="live"), Habits(), past) == NOON + 90
     assert step_at(wait(), Habits(seen=NOON - 60), past) == NOON + 90
+    many = replace(past, recent=(NOON - 3.5 * H, NOON - 3.2 * H, *recent[2:], NOON - 0.5 * H))
+    assert step_at(wait(), Habits(), many) == NOON + 20.5 * H, "five a day are enough"
+    assert step_at(wait(), Habits(seen=NOON - 60), many) == NOON + 90
 
 
 def test_who_plays_with_computers_alone_is_told_once():
