@@ -208,7 +208,7 @@ def test_many_messages_of_one_day_keep_a_distance():
     assert step_at(wait(tempo="live"), Habits(), past) == NOON + 90
     assert step_at(wait(), Habits(seen=NOON - 60), past) == NOON + 90
     many = replace(past, recent=(NOON - 3.5 * H, NOON - 3.2 * H, *recent[2:], NOON - 0.5 * H))
-    assert step_at(wait(), Habits(), many) == NOON + 20.5 * H, "five a day are enough"
+    assert step_at(wait(), Habits(), many) == NOON + 21 * H, "five a day are enough"
     assert step_at(wait(), Habits(seen=NOON - 60), many) == NOON + 90
 
 
