@@ -75,7 +75,7 @@ async def test_three_people_on_three_platforms_play_a_match_to_its_end(store, ga
         table = await three.vk.table()
         assert [place.person for place in table.places if place] == list(people.values())
         assert len(table.rooms) == 3
-        three.seeds.append(bytes.fromhex("0123"))
+        three.seeds.append(b"\1")
         await three.telegram.presses(
             int(people["Маша"].partition(":")[2]), int(rooms["Маша"]), "Начать"
         )

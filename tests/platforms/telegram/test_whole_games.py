@@ -2,48 +2,37 @@
 
 import pytest
 
-from bot import history
-from bot.labels import move_label
-from bot.table import outcome, position, rules_of
-from bot.texts import texts
-from engine.registry import COMPUTERS
-from tests.talk import talking
+from bot.table import outcome
+from tests.platforms.matches import (
+    MATCHES,
+    NAMES,
+    SAY,
+    WRITES_AT_HOME,
+    decision,
+    log_of,
+    on_the_local_page,
+)
 
-SEED = bytes.fromhex("0123")
-NAMES = ("Маша", "Коля", "Нина", "Витя")
-SAY = texts("ru")
 EXPECTED = ("bots", "chat not found", "there is no text in the message to edit")
 """What is asked once whether whispers are known, and a photo that becomes a text."""
-TAPS_HERE, TAPS_AT_HOME = ("taps", "room"), ("taps", "dialog")
-WRITES_HERE, WRITES_AT_HOME = ("writes", "room"), ("writes", "dialog")
-
-
-def decision(table):
-    """Who moves next and what, as the computer players would; None between deals."""
-    game, state = rules_of(table), position(table)
-    if game.between_deals(state):
-        return None
-    seat = game.to_act(state)[0]
-    view = game.view(state, seat)
-    move = COMPUTERS[table.game](view, game.legal_moves(state, seat))
-    return seat, [move_label(table.game, token, view, SAY) for token in game.path(move)]
 
 
 class Match:
     """A match of people with habits: `taps` or `writes`, in the `room` or in the `dialog`."""
 
-    def __init__(self, evening, room, people, habits):
+    def __init__(self, evening, room, people, described):
+        self.described = described
         self.evening = evening
         self.room = room
         self.people = people
-        self.habits = habits
+        self.habits = described.habits
         self.private: dict[int, set[str]] = {person: set() for person in people}
         self.seen: dict[int, set[str]] = {person: set() for person in people}
 
-    async def play(self, game):
+    async def play(self):
         evening = self.evening
-        evening.seeds.append(SEED)
-        await evening.dealt(self.room, self.people, game)
+        evening.seeds.append(self.described.seed)
+        await evening.dealt(self.room, self.people, self.described.game)
         for person, (_, where) in zip(self.people, self.habits, strict=True):
             if where == "dialog":
                 evening.telegram.start(person)
@@ -115,44 +104,13 @@ class Match:
         ]
 
 
-async def on_the_local_page(store, game, seats):
-    """The log of the same match among local people."""
-    await store.client.flushall()
-    async with talking(store) as talk:
-        await talk(f"{NAMES[0]}@семья: /play {game}", f"=seed {SEED.hex()}")
-        for name in NAMES[1:seats]:
-            await talk(f"{name}@семья! Сесть")
-        await talk(f"{NAMES[0]}@семья! Начать")
-        while (table := await talk.table()).phase == "playing":
-            decided = decision(table)
-            if decided is None:
-                await talk(f"{NAMES[0]}@семья: /next")
-            else:
-                seat, labels = decided
-                await talk(f"{NAMES[seat]}@семья: {' '.join(labels)}")
-        return await log_of(store, await talk.table())
-
-
-async def log_of(store, table):
-    """The steps of a match without their times."""
-    lines = [line.decode() for line in await store.log(table.id)]
-    return [str(line) for line in history.in_effect(lines)]
-
-
-@pytest.mark.parametrize(
-    ("game", "habits"),
-    [
-        ("columns", (TAPS_AT_HOME, TAPS_HERE, WRITES_HERE, WRITES_AT_HOME)),
-        ("thirtythree", (TAPS_HERE, TAPS_AT_HOME)),
-    ],
-    ids=["columns-2x2", "thirtythree"],
-)
-async def test_a_whole_match(evening, telegram, store, game, habits):
-    people = [telegram.user(name) for name in NAMES[: len(habits)]]
+@pytest.mark.parametrize("described", MATCHES, ids=str)
+async def test_a_whole_match(evening, telegram, store, described):
+    people = [telegram.user(name) for name in NAMES[: len(described.habits)]]
     room = telegram.supergroup("Семья", people)
     await evening.settle()
-    match = Match(evening, room, people, habits)
-    await match.play(game)
+    match = Match(evening, room, people, described)
+    await match.play()
     table = await evening.table()
     assert outcome(table) is not None
     shown = [m for m in evening.sees(people[0], room) if m.ephemeral is None]
@@ -163,4 +121,4 @@ async def test_a_whole_match(evening, telegram, store, game, habits):
     assert telegram.violations() == []
     log = await log_of(store, table)
     assert len(log) > 15
-    assert log == await on_the_local_page(store, game, len(habits))
+    assert log == await on_the_local_page(store, described)
