@@ -17,6 +17,7 @@ from bot.platforms.telegram.names import Me
 
 UNCHANGED = "message is not modified"
 WRONG_FILE = "wrong file identifier"
+UNPARSED = "can't parse entities"
 NO_TEXT = "there is no text in the message to edit"
 PAUSE = 5.0
 """Seconds to wait where Telegram asks for a pause without saying how long."""

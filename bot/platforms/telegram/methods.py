@@ -1,6 +1,8 @@
 """Letters as requests: which method sends or edits them, with which picture."""
 
-from typing import Any
+import re
+from html import unescape
+from typing import Any, TypeVar
 
 from aiogram.methods import (
     EditEphemeralMessageMedia,
@@ -19,10 +21,15 @@ from aiogram.types import (
     LinkPreviewOptions,
     Message,
 )
+from pydantic import BaseModel
 
 from bot.chat import Address, Letter
 from bot.platforms.telegram.letters import HTML, html, keyboard, reply, whispered_reply
 from bot.platforms.telegram.names import Whispered
+
+_TAG = re.compile(r"</?[a-z][^<>]*>")
+
+P = TypeVar("P", bound=BaseModel)
 
 Media = InputFile | str | None
 """A picture's bytes, or the name Telegram knows it by, or no picture."""
@@ -125,6 +132,26 @@ def name_in(sent: object) -> str:
     if sent.animation:
         return sent.animation.file_id
     return sent.photo[-1].file_id if sent.photo else ""
+
+
+def unmarked(method: P) -> P | None:
+    """The same request without any marks in its words; None where there are none to take off."""
+    media = getattr(method, "media", None)
+    if isinstance(media, BaseModel):
+        plain = _unmarked(media)
+        return None if plain is None else method.model_copy(update={"media": plain})
+    return _unmarked(method)
+
+
+def _unmarked(part: P) -> P | None:
+    if getattr(part, "parse_mode", None) != HTML:
+        return None
+    words = {
+        name: unescape(_TAG.sub("", text))
+        for name in ("text", "caption")
+        if (text := getattr(part, name, None))
+    }
+    return part.model_copy(update={**words, "parse_mode": None})
 
 
 def _preview(letter: Letter) -> LinkPreviewOptions | None:

@@ -20,6 +20,7 @@ from aiogram.types import BufferedInputFile, Message
 from bot.chat import (
     Abilities,
     Address,
+    ChatError,
     Gone,
     Letter,
     Person,
@@ -142,6 +143,10 @@ class TelegramPlatform:
             return
         except Textless:
             await self._take_away(at, message)
+            raise
+        except ChatError as refusal:
+            if type(refusal) is ChatError:  # whatever it is, a new message may do
+                raise Gone(str(refusal)) from refusal
             raise
 
     async def strip(self, at: Address, message: str) -> None:
@@ -271,6 +276,10 @@ class TelegramPlatform:
                 raise
         except _Undrawn:
             log.exception("a picture could not be drawn")
+        except ChatError as refusal:
+            if type(refusal) is not ChatError:
+                raise
+            log.warning("a picture is not taken, its words are sent instead: %s", refusal)
         return await perform(in_words(letter), None)
 
     async def _pictured(self, letter: Letter, picture: Picture, perform: Perform[T]) -> T:

@@ -1,5 +1,6 @@
 """Requests to Telegram: at a pace it takes, with refusals in the bot's words."""
 
+import logging
 from asyncio import sleep
 from collections.abc import Awaitable, Callable
 from math import ceil
@@ -12,9 +13,12 @@ from aiogram.methods import TelegramMethod
 
 from bot.allowance import Allowance
 from bot.chat import Address, ChatError, Moved, TooLate, Unknown, Wait
-from bot.platforms.telegram.errors import meaning
+from bot.platforms.telegram.errors import UNPARSED, meaning
+from bot.platforms.telegram.methods import unmarked
 from bot.platforms.telegram.names import Me
 from bot.platforms.telegram.pace import A_MINUTE, Lane, Pace
+
+log = logging.getLogger(__name__)
 
 TIMEOUT = 10
 """Seconds after which a request counts as unanswered."""
@@ -50,6 +54,10 @@ class Requests:
         try:
             return await self.bot(method, request_timeout=ceil(within or TIMEOUT))
         except AiogramError as error:
+            plain = unmarked(method) if UNPARSED in str(error) else None
+            if plain is not None:
+                log.error("the marks of a message are not understood: %s", error)  # noqa: TRY400  # the server's words are all there is
+                return await self.call(plain, at, within=within)
             refusal = meaning(error, self.me, at)
             if at is not None:
                 await self._heed(refusal, at)

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.chat import Letter, Picture
+from tests.fakes.telegram import methods
 
 
 @pytest.fixture
@@ -66,6 +67,15 @@ async def test_an_animation_can_be_edited_into_another(evening, family, room, gi
     at = platform.requests.me.room(room)
     await platform.edit(at, message, replace(letter, text="Итог сдачи"))
     assert evening.sees(family[0], room)[-1].caption == "Итог сдачи"
+
+
+async def test_where_no_animations_are_known_the_words_remain(
+    evening, family, room, gif, monkeypatch
+):
+    monkeypatch.delitem(methods.METHODS, "sendanimation")
+    await sent(evening, room, Letter("Итог", picture=Easel(gif).picture("e")))
+    shown = evening.sees(family[0], room)[-1]
+    assert (shown.kind, shown.text) == ("text", "Итог\n\nв словах")
 
 
 async def test_where_animations_are_forbidden_the_words_remain(evening, family, room, gif):

@@ -4,8 +4,11 @@ import asyncio
 
 import pytest
 
+from bot.chat import Letter
 from bot.platforms.telegram import requests
 from bot.texts import texts
+from tests.fakes.telegram import call, methods
+from tests.fakes.telegram.errors import bad_request
 
 SENDS = ("sendPhoto", "sendMessage", "editMessageMedia", "editMessageText")
 
@@ -117,6 +120,37 @@ async def test_the_hello_comes_in_spite_of_trouble(evening, telegram, family, tr
     dacha = telegram.group("Дача", family)
     await evening.settle()
     assert telegram.sees(family[0], dacha).with_button("Играть")
+
+
+async def test_a_board_that_cannot_be_edited_is_sent_anew(evening, family, room, monkeypatch):
+    await evening.dealt(room, family[:2])
+    mover, other = await evening.to_move(family)
+    (before,) = evening.boards(other, room)
+    monkeypatch.delitem(methods.METHODS, "editmessagemedia")
+    await evening.presses(mover, room, "Мои карты")
+    await evening.moves(mover, room)
+    newest = evening.boards(other, room)[-1]
+    assert newest.id > before.id
+    assert newest.photo != before.photo
+
+
+@pytest.mark.parametrize("how", ["send", "edit"])
+async def test_marks_that_are_not_understood_are_left_out(evening, family, room, monkeypatch, how):
+    platform = evening.service.platform
+    at = platform.requests.me.room(room)
+    hers = Letter("Ход: Маша & Ко", mentions=(("Маша", f"telegram:{family[0]}"),))
+    message = await platform.send(at, Letter("Ход"), mark=1)
+    monkeypatch.setattr(call, "parse_html", _not_understood)
+    if how == "send":
+        message = await platform.send(at, hers, mark=2)
+    else:
+        await platform.edit(at, message, hers)
+    shown = evening.sees(family[0], room)[-1]
+    assert (str(shown.id), shown.text, shown.mentions) == (message, "Ход: Маша & Ко", [])
+
+
+def _not_understood(_):
+    raise bad_request("can't parse entities: unsupported start tag")
 
 
 async def test_after_a_long_silence_of_the_bot_words_still_count(evening, telegram, family, room):
