@@ -175,6 +175,7 @@ def framed(
     *,
     pad: int = 20,
     radius: int = 20,
+    line: int = 3,
     w: int | None = None,
     h: int | None = None,
 ) -> Group:
@@ -182,7 +183,7 @@ def framed(
     width = max(box.w + 2 * pad, w or 0)
     height = max(box.h + 2 * pad, h or 0)
     inside = Part(box, (width - box.w) // 2, (height - box.h) // 2)
-    ground = Ground(width, height, fill, edge, min(radius, height // 2))
+    ground = Ground(width, height, fill, edge, min(radius, height // 2), line)
     return Group(width, height, (Part(ground, 0, 0), inside))
 
 

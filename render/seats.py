@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.core import View
 from render.boxes import Box, Group, column, framed, row
 from render.labels import label
 from render.look import Look
+from render.page import INNER, Say
 from render.pen import Pen
 from render.sprites import Shape
 
 PAD = 14
 GAP = 10
+OWN = 6
+"""Pixels of the frame around the viewer's own plate."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ def plate(
     w: int,
     *,
     active: bool = False,
+    own: bool = False,
     note: str | Box = "",
     mark: str | Box = "",
     foot: str = "",
@@ -38,8 +43,8 @@ def plate(
 ) -> Group:
     """Return the plate of a seat, `w` pixels wide and at least `h` high; the active owes a move.
 
-    `note` stands under the name (cards, score; words, or a box), `mark` at its right (dealer),
-    `foot` below both.
+    The viewer's `own` plate has a frame. `note` stands under the name (cards, score; words, or
+    a box), `mark` at its right (dealer), `foot` below both.
     """
     fill, ink = ("plate_active", "dark_text") if active else ("plate", "text")
     soft = "dark_text" if active else "muted"
@@ -50,7 +55,8 @@ def plate(
     lines: list[Box] = [_name(person, signs, look, room, ink if person.connected else soft)]
     lines += _notes(note, mark, look, soft, room)
     lines += [label(foot, look, "small", soft, w=room, lines=2)] if foot else []
-    return framed(column(*lines, gap=0, w=room), fill, pad=PAD, w=w, h=h)
+    edge = ("text" if active else "accent") if own else ""
+    return framed(column(*lines, gap=0, w=room), fill, edge, pad=PAD, line=OWN, w=w, h=h)
 
 
 def _notes(note: str | Box, mark: str | Box, look: Look, ink: str, room: int) -> list[Box]:
@@ -80,6 +86,7 @@ def plates(
     w: int,
     *,
     active: Sequence[int] = (),
+    own: int | None = None,
     notes: Sequence[str | Box] = (),
     marks: Sequence[str | Box] = (),
     feet: Sequence[str] = (),
@@ -96,6 +103,7 @@ def plates(
                 look,
                 each,
                 active=seat in active,
+                own=seat == own,
                 note=notes[seat] if seat < len(notes) else "",
                 mark=marks[seat] if seat < len(marks) else "",
                 foot=feet[seat] if seat < len(feet) else "",
@@ -107,6 +115,14 @@ def plates(
     even = made(max(single.h for single in made(0)))
     lines = [row(*even[i : i + in_row], gap=gap) for i in range(0, len(even), in_row)]
     return column(*lines, gap=gap, w=w, align="centre")
+
+
+def waiting(view: View, people: Sequence[Person], look: Look, say: Say) -> list[Box]:
+    """Say whose turn it is to a seat that waits; say nothing where nobody is to act."""
+    if not view.to_act or view.seat in view.to_act:
+        return []
+    words = say("picture-waits", names=[people[seat].name for seat in view.to_act])
+    return [label(words, look, "small", "muted", w=INNER, lines=2, align="centre")]
 
 
 def held(count: int, look: Look, ink: str = "muted") -> Group:

@@ -11,7 +11,7 @@ from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 
 
 def table(
@@ -36,8 +36,9 @@ def hand(
     """Return the same table with one's own cards; the cells of the chosen card are lit."""
     lit = next((frozenset(cells) for card, cells in view.legal if card == chosen), frozenset())
     own = [stack for stack in view.stacks if stack.seat == view.seat]
-    asked = view.legal and all(stack.stack == 0 for stack in own)
-    due = [label(say("picture-own-place"), look, "small", "accent", w=INNER)] if asked else []
+    due = waiting(view, people, look, say)
+    if view.seat in view.to_act:
+        due = [label(say("picture-own-place"), look, "small", "accent", w=INNER)]
     return page(
         *_top(view, people, look, say),
         _board(view, look, lit, news),
@@ -76,7 +77,7 @@ def _deal(view: ColumnsView, say: Say) -> str:
 
 def _plates(view: ColumnsView, people: Sequence[Person], look: Look, say: Say) -> Box:
     notes, marks = zip(*(_said(view, seat, say) for seat in range(view.seats)), strict=True)
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks)
 
 
 def _said(view: ColumnsView, seat: int, say: Say) -> tuple[str, str]:

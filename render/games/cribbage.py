@@ -12,7 +12,7 @@ from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.pegs import pegging_board, sign
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 
 ROW_CARD = 132
 """Width in pixels of a card of the play, of the starter and the crib."""
@@ -38,7 +38,11 @@ def hand(
     news: News = QUIET,
 ) -> Layout:
     """Return the table with one's own cards below it; cards past 31 are dim."""
-    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
+    return page(
+        *_common(view, people, look, say, news),
+        *waiting(view, people, look, say),
+        *_own(view, look, say, chosen),
+    )
 
 
 def result(view: CribbageView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -84,7 +88,7 @@ def _standing(view: CribbageView, people: Sequence[Person], look: Look, say: Say
     notes = [_note(view, seat, look, say) for seat in range(view.seats)]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
     return [
-        plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks),
+        plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks),
         pegging_board(view.scores, view.back_pegs, INNER),
     ]
 
@@ -194,8 +198,7 @@ def _own(view: CribbageView, look: Look, say: Say, chosen: str | None) -> list[B
     in_turn = view.phase == "play" and view.seat in view.to_act
     lit = frozenset(view.playable) if in_turn else None
     key = f"picture-cribbage-own-{view.phase.replace('_', '-')}"
-    waits = view.seat not in view.to_act
-    title = say("picture-cribbage-own" if waits else key)
+    title = say(key) if view.seat in view.to_act else ""
     laid = say("picture-cribbage-own-laid", cards=view.own_laid) if view.own_laid else ""
     words = [label(text, look, "small", "accent", w=INNER) for text in (title, laid) if text]
     return [*words, hand_of(view.hand, INNER, look, chosen=chosen, lit=lit)]

@@ -11,7 +11,7 @@ from render.look import Look
 from render.news import QUIET, How, News
 from render.page import INNER, Say, fitted, heading, page
 from render.scores import score_sheet
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 
 HEAP_CARD = 170
 """Width in pixels of the stock and of the pile."""
@@ -43,7 +43,8 @@ def hand(
     news: News = QUIET,
 ) -> Layout:
     """Return the table with the hand of one seat; a chosen `knock` lights what goes with it."""
-    own = [] if view.phase == "scored" else _own(view, look, say, chosen)
+    own = waiting(view, people, look, say)
+    own += [] if view.phase == "scored" else _own(view, look, say, chosen)
     return fitted(
         look,
         lambda look, *, dense: page(
@@ -77,7 +78,7 @@ def _heading(view: GinView, look: Look, say: Say) -> Group:
 def _plates(view: GinView, people: Sequence[Person], look: Look, say: Say) -> Group:
     notes = [_note(view, seat, say) for seat in range(view.seats)]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks)
 
 
 def _note(view: GinView, seat: int, say: Say) -> str:

@@ -12,7 +12,7 @@ from render.news import QUIET, News
 from render.page import INNER, Say, fitted, heading, page
 from render.pen import Pen
 from render.scores import score_sheet, won
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 from render.sprites import Shape
 
 HEAP_CARD = 170
@@ -39,7 +39,11 @@ def hand(
     news: News = QUIET,
 ) -> Layout:
     """Return the table with the cards of one seat below it, laid out at their best."""
-    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
+    return page(
+        *_common(view, people, look, say, news),
+        *waiting(view, people, look, say),
+        *_own(view, look, say, chosen),
+    )
 
 
 def result(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -90,7 +94,7 @@ def _heading(view: KrambambuliView, people: Sequence[Person], look: Look, say: S
 def _plates(view: KrambambuliView, people: Sequence[Person], look: Look, say: Say) -> Group:
     notes = [_note(view, seat, say) for seat in range(view.seats)]
     marks = [say("picture-krambambuli-matches", amount=in_stakes(purse)) for purse in view.purses]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks)
 
 
 def _note(view: KrambambuliView, seat: int, say: Say) -> str:

@@ -11,7 +11,7 @@ from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, fitted, heading, page
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 
 
 def table(
@@ -47,6 +47,7 @@ def hand(
         lambda look, *, dense: page(
             *_top(view, people, look, say),
             board_group(view.board, dict(view.numbers), look, lit=lit, news=news),
+            *waiting(view, people, look, say),
             *([label(say("picture-own-place"), look, "small", "accent", w=INNER)] if now else []),
             *(
                 hand_of(stack.cards or (), INNER, look, card_w=150, chosen=chosen, lit=playable)
@@ -87,7 +88,7 @@ def _top(view: MosaicView, people: Sequence[Person], look: Look, say: Say) -> li
     notes = [say("picture-mosaic-cards", count=count) for count in view.hand_sizes]
     return [
         heading(room, laid, look),
-        plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks),
+        plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks),
     ]
 
 

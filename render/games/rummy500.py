@@ -12,7 +12,7 @@ from render.look import Look
 from render.news import QUIET, How, News
 from render.page import INNER, Say, fitted, heading, page
 from render.scores import score_sheet, won
-from render.seats import Person, held, plates
+from render.seats import Person, held, plates, waiting
 
 HAND_CARD = 150
 """Width in pixels of a card in one's own hand."""
@@ -45,6 +45,7 @@ def hand(
         look,
         lambda look, *, dense: page(
             *_common(view, people, look, say, How(news, dense)),
+            *waiting(view, people, look, say),
             *_due(view, look, say),
             _own(view, look, chosen, dense=dense),
             *_hints(view, look, say),
@@ -111,7 +112,9 @@ def _plates(view: RummyView, people: Sequence[Person], look: Look, say: Say) -> 
         held(count, look, "dark_text" if seat in view.to_act else "muted")
         for seat, count in enumerate(view.hand_sizes)
     ]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks, feet=feet)
+    return plates(
+        people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks, feet=feet
+    )
 
 
 def _heaps(view: RummyView, look: Look, say: Say, how: How) -> Box:

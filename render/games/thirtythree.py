@@ -12,7 +12,7 @@ from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, page
 from render.scores import won
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 
 CENTRE_CARD = 210
 """Width in pixels of a card in the centre; so with the next."""
@@ -38,7 +38,11 @@ def hand(
     news: News = QUIET,
 ) -> Layout:
     """Return the table with the hand of one seat below it, and what its three cards are worth."""
-    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
+    return page(
+        *_common(view, people, look, say, news),
+        *waiting(view, people, look, say),
+        *_own(view, look, say, chosen),
+    )
 
 
 def result(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -75,7 +79,7 @@ def _plates(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Sa
         for seat, keys in enumerate(view.keys)
     ]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
-    return plates(people, look, INNER, active=view.to_act, notes=notes, marks=marks)
+    return plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes, marks=marks)
 
 
 def _mark(view: ThirtyThreeView, seat: int, say: Say) -> str:

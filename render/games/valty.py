@@ -11,7 +11,7 @@ from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, heading, page
 from render.scores import score_sheet, won
-from render.seats import Person, plates
+from render.seats import Person, plates, waiting
 from render.tiles import tile, tile_back
 
 TRICK_HALF = 132
@@ -41,7 +41,11 @@ def hand(
     news: News = QUIET,
 ) -> Layout:
     """Return the table with the tiles of one seat below it; in turn, those of no use are dim."""
-    return page(*_common(view, people, look, say, news), *_own(view, look, say, chosen))
+    return page(
+        *_common(view, people, look, say, news),
+        *waiting(view, people, look, say),
+        *_own(view, look, say, chosen),
+    )
 
 
 def result(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Layout:
@@ -87,7 +91,7 @@ def _plates(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> 
         say("picture-valty-note", score=_signed(view.scores[seat]), tricks=view.tricks[seat])
         for seat in range(view.seats)
     ]
-    return plates(people, look, INNER, active=view.to_act, notes=notes)
+    return plates(people, look, INNER, active=view.to_act, own=view.seat, notes=notes)
 
 
 def _trick(
@@ -178,12 +182,9 @@ def _own(view: ValtyView, look: Look, say: Say, chosen: str | None) -> list[Box]
         )
         for name in view.hand
     ]
-    title = (
-        say("picture-valty-own", count=len(view.playable))
-        if in_turn
-        else say("picture-valty-hand")
-    )
-    return [label(title, look, "small", "accent", w=INNER), row(*tiles, gap=14)]
+    words = say("picture-valty-own", count=len(view.playable))
+    due = [label(words, look, "small", "accent", w=INNER)] if in_turn else []
+    return [*due, row(*tiles, gap=14)]
 
 
 def _sheet(view: ValtyView, people: Sequence[Person], look: Look, say: Say) -> Group:

@@ -126,7 +126,6 @@ picture-cribbage-nobs = his nob ({ $sets }) — { $points }
 picture-cribbage-last = last card ({ $sets }) — { $points }
 picture-cribbage-cut = for the cut — { $points }
 picture-cribbage-heels = his heels ({ $sets }) — { $points }
-picture-cribbage-own = Your cards
 picture-cribbage-own-lay-away = Your turn: lay two cards away
 picture-cribbage-own-play = Your turn: play a card
 picture-cribbage-own-laid = You laid away: { $cards }

@@ -1,6 +1,7 @@
 ### Words on pictures that several games share, and what is asked of whose turn it is.
 
 picture-won = Won: { $names }
+picture-waits = To play: { $names }
 picture-own-place = Your turn: a card and the number of a place
 picture-gin-own-offer = Your turn: take the upcard or refuse it
 picture-gin-own-draw = Your turn: take from the stock or the pile

@@ -80,7 +80,6 @@ picture-valty-taken = Tricks:
 picture-valty-led = led
 picture-valty-doubles-out = Doubles still out:
 picture-valty-aside = Set aside:
-picture-valty-hand = Your tiles
 picture-valty-own = { $count ->
     [one] Your turn: { $count } tile may be played
    *[other] Your turn: { $count } tiles may be played

@@ -144,7 +144,6 @@ picture-cribbage-nobs = валет стартовой масти ({ $sets }) —
 picture-cribbage-last = последняя карта ({ $sets }) — { $points }
 picture-cribbage-cut = за съём — { $points }
 picture-cribbage-heels = валет на старте ({ $sets }) — { $points }
-picture-cribbage-own = Ваши карты
 picture-cribbage-own-lay-away = Ваш ход: отложите две карты в криб
 picture-cribbage-own-play = Ваш ход: положите карту
 picture-cribbage-own-laid = В крибе от вас: { $cards }

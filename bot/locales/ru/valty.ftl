@@ -103,7 +103,6 @@ picture-valty-taken = Взятки:
 picture-valty-led = заход
 picture-valty-doubles-out = Дубли ещё не вышли:
 picture-valty-aside = Отложена:
-picture-valty-hand = Ваши кости
 picture-valty-own = { $count ->
     [one] Ваш ход: подходит { $count } кость
     [few] Ваш ход: подходят { $count } кости
