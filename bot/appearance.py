@@ -40,7 +40,7 @@ from render.lobby import Lobby
 from render.look import Look
 from render.seats import Person as Plate
 
-PAINTERS_VERSION = 4
+PAINTERS_VERSION = 5
 """Raised when the same view comes to look otherwise."""
 
 NARROW = 10
