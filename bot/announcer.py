@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.chat import Person
+from bot.happenings import SITTER
 from bot.table import Happening, Table, outcome, position, rules_of
 from bot.texts import NAME_LIMIT, Said, Texts, details_in, said, texts
 from engine.core import Refusal
@@ -65,10 +66,19 @@ class Announcer:
 
     def happened(self, event: Happening) -> str:
         """Return the sentence of an event; empty when the locale says nothing about it."""
-        details = details_in(event.details, self.names)
+        details = details_in(event.details, self._movers(event))
         if event.event.startswith("table-"):  # these name people, who may have left since
             details = {key: shown_name(str(name)) for key, name in details.items()}
         return self.say(f"event-{event.event}", **details)
+
+    def _movers(self, event: Happening) -> tuple[Said, ...]:
+        """The names as an event tells them: that of a seat with who has moved for its person."""
+        sitter = event.details.get(SITTER, "")
+        if not sitter or not 0 <= event.seat < len(self.names):
+            return self.names
+        name = self.names[event.seat]
+        marked = Said(self.say("name-by-sitter", name=name, sitter=shown_name(sitter)))
+        return (*self.names[: event.seat], marked, *self.names[event.seat + 1 :])
 
     def since(self, seat: int | None) -> list[str]:
         """What happened since the seat's own last move (or in the last round), newest last."""

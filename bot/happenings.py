@@ -7,10 +7,16 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from bot.table import Happening
 from engine.core import Event
 
+SITTER = "sitter"
+"""Under which detail the name stands of who has moved for the person of a seat."""
 
-def happening(game: str, event: Event, line: int, seat: int) -> Happening:
-    """Keep a public event, caused by a log line of a seat (-1 for a deal)."""
-    return Happening(line, seat, f"{game}-{event_key(type(event))}", _details(event))
+
+def happening(game: str, event: Event, line: int, seat: int, sitter: str = "") -> Happening:
+    """Keep a public event, caused by a log line of a seat (-1 for a deal), maybe by a sitter."""
+    details = _details(event)
+    if sitter:
+        details[SITTER] = sitter
+    return Happening(line, seat, f"{game}-{event_key(type(event))}", details)
 
 
 def event_key(event: type[Event]) -> str:

@@ -1,12 +1,12 @@
 """The log of a match: the lines that give the position again from the options and the seed.
 
-A line is `2 8s>10h` (a person's move), `2c stop` (a computer's), `n` (the next deal) or `u7` (an
-undo back to seven lines in effect). The log only grows.
+A line is `2 8s>10h` (a person's move), `2c stop` (a computer's), `2s 4` (a sitter's), `n` (the
+next deal) or `u7` (an undo back to seven lines in effect). The log only grows.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from bot.records import write_record
 from bot.table import Table, rules_of
@@ -39,9 +39,13 @@ class Passage:
     events: tuple[Event, ...] = ()
 
 
-def move_line(seat: int, notation: str, *, computer: bool) -> str:
+Mover = Literal["", "c", "s"]
+"""Who made a move: the person of the seat, a computer, or who sat in for the person."""
+
+
+def move_line(seat: int, notation: str, *, mover: Mover = "") -> str:
     """Write the line of a move."""
-    return f"{seat}{'c' if computer else ''} {notation}"
+    return f"{seat}{mover} {notation}"
 
 
 def undo_line(step: int) -> str:
@@ -59,7 +63,7 @@ def in_effect(lines: Sequence[str]) -> list[Line]:
             result.append(Line(number, -1, computer=False, notation=""))
         else:
             mover, notation = text.split(" ", 1)
-            seat = int(mover.rstrip("c"))
+            seat = int(mover.rstrip("cs"))
             result.append(Line(number, seat, mover.endswith("c"), notation))
     return result
 

@@ -68,7 +68,10 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
     book = rules_of(table)
     owed = book.to_act(position(table)) if table.state else ()
     owe = book.to_act(step.state)
-    happened = tuple(happening(table.game, event, table.lines, seat) for event in step.events)
+    sitter = _sitter(table, seat)
+    happened = tuple(
+        happening(table.game, event, table.lines, seat, sitter) for event in step.events
+    )
     over = book.outcome(step.state) is not None
     ended = over or book.between_deals(step.state)
     return replace(
@@ -89,6 +92,12 @@ def _after(table: Table, step: Step[Any], seat: int, notation: str, *, now: floa
         places=absence.acted(table, seat).places,
         question=_still_open(table.question, seat),
     )
+
+
+def _sitter(table: Table, seat: int) -> str:
+    """The name of who plays a seat for its person just now."""
+    place = table.places[seat] if seat >= 0 else None
+    return place.sitter_name if place is not None and place.sitter else ""
 
 
 def _still_open(question: Question | None, mover: int) -> Question | None:
@@ -134,12 +143,17 @@ def _step(
     table = change.table
     book = rules_of(table)
     step = book.play(position(table), seat, move, Shuffle(table.seed, table.step + 1))
-    line = history.move_line(seat, str(move), computer=computer)
+    line = history.move_line(seat, str(move), mover=_mover(table, seat, computer=computer))
     grown = replace(table, lines=table.lines + 1, step=table.step + 1)
     return (
         Change(_after(grown, step, seat, str(move), now=now), (*change.lines, line)),
         step.revealed,
     )
+
+
+def _mover(table: Table, seat: int, *, computer: bool) -> history.Mover:
+    place = table.places[seat]
+    return "c" if computer else "s" if place is not None and place.sitter else ""
 
 
 def next_deal(table: Table, *, now: float, person: Person | None = None) -> Change:

@@ -9,6 +9,7 @@ from bot.hours import Rest
 from bot.leaders import leaders
 from bot.local.platform import room
 from bot.table import Room, Seated, Table, position, rules_of
+from bot.tables import Tables
 from tests.talk import acting, place, talking
 
 PEOPLE = ("Маша", "Коля", "Нина")
@@ -197,11 +198,16 @@ async def test_a_sitter_sees_the_hand_and_moves_only_while_he_sits(store):
         assert [call["to"] for call in calls(out)] == ["Петя"]
         await talk(f"Петя! {hand['buttons'][0][0]}")
         assert (await talk.table()).lines == 1
+        seat = table.seat_of("local:Петя")
+        (line,) = await Tables(store).lines(table.id)
+        assert line.startswith(f"{seat}s ")
+        assert f"\n{person} (Петя) " in board(talk)["text"]
         pressed = hand["id"]
         await talk("+9h")
         table = await talk.table()
         assert table.sitters == ()
         assert "Спасибо за помощь: Петя." in board(talk)["text"]
+        assert f"\n{person} (Петя) " in board(talk)["text"], "the move stays marked"
         left = talk.last("hand", "Петя")
         assert left["id"] == pressed
         assert left["buttons"] == []

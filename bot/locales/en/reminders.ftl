@@ -42,6 +42,7 @@ time-in-days = { $count ->
 
 turn-calls = { $name }, tables wait for you:
 turn-calls-line = { $game } — { $names }, { $since }
+name-by-sitter = { $name } ({ $sitter })
 turn-vote = { $name }, your answer is waited for: { $game }.
 turn-vote-line = { $game } — your answer is waited for
 turn-remind = { $name }, the table has been waiting for your move { $since }: { $game }.

@@ -48,6 +48,7 @@ time-in-days = { $count ->
 
 turn-calls = { $name }, вас ждут за столами:
 turn-calls-line = { $game } — { $names }, { $since }
+name-by-sitter = { $name } ({ $sitter })
 turn-vote = { $name }, за столом ждут вашего ответа: { $game }.
 turn-vote-line = { $game } — ждут вашего ответа
 turn-remind = { $name }, стол ждёт вашего хода { $since }: { $game }.
