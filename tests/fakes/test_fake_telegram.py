@@ -1162,6 +1162,17 @@ async def test_planned_trouble(scene: Scene):
     assert [call.code for call in telegram.refusals()] == [500]
 
 
+async def test_trouble_planned_for_a_later_request(scene: Scene):
+    bot, telegram, room = scene.bot, scene.telegram, scene.room
+    telegram.fail("request", "server_error", skip=1)
+    await bot.get_updates(timeout=0)
+    await bot.send_message(room, "а")
+    await bot.get_updates(timeout=0)
+    with pytest.raises(TelegramServerError):
+        await bot.send_message(room, "б")
+    await bot.send_message(room, "в")
+
+
 async def test_the_server_may_go_and_come_back(scene: Scene):
     await scene.telegram.end()
     with pytest.raises(TelegramNetworkError):

@@ -104,6 +104,22 @@ async def test_two_hundred_deaths_lose_no_move(telegram, born):
     await verdict(telegram, born, families, kills)
 
 
+@pytest.mark.parametrize("trouble", ["timeout", "timeout_after"])
+async def test_a_death_at_any_request_loses_no_move(telegram, born, trouble):
+    """The bot dies with a request on its way: not carried out yet, or not answered yet."""
+    rng, kills = Random(SEED), KILLS // 5
+    async with families_at_play(telegram, born, rng, ["columns", "thirtythree"]) as families:
+        for _ in range(kills):
+            telegram.fail("request", trouble, skip=rng.randrange(16))
+            (planned,) = telegram.world.faults.pending
+            await telegram.until(lambda fault=planned: not fault.count, 60)
+            await born.kill()
+            telegram.calm()
+            await born.start()
+        await asyncio.sleep(3)
+    await verdict(telegram, born, families, kills)
+
+
 async def test_deaths_of_the_database_lose_no_move(telegram, born):
     rng, kills = Random(SEED), KILLS // 10
     async with families_at_play(telegram, born, rng, ["columns", "gin"]) as families:

@@ -28,14 +28,19 @@ class Chaos:
         retry_after: int = 3,
         code: int = 502,
         seconds: float = 3600.0,
+        skip: int = 0,
     ) -> None:
-        """Let the next `count` calls of a method («*»: of any) go wrong, maybe only in one chat.
+        """Let the next `count` calls of a method go wrong, maybe only in one chat.
+
+        «*» means any method, «request» any but getUpdates; `skip` calls go well before.
 
         `flood` answers 429 with `retry_after`; `server_error` answers `code`; `timeout` does
         nothing and answers nothing for `seconds`; `timeout_after` does it and answers nothing;
         `reset` cuts the connection before, `reset_after` after the request was carried out.
         """
-        self.world.faults.add(Fault(method, trouble, count, chat, retry_after, code, seconds))
+        self.world.faults.add(
+            Fault(method, trouble, count, chat, retry_after, code, seconds, skip)
+        )
 
     def calm(self) -> None:
         """Forget the trouble that is still planned."""

@@ -8,9 +8,13 @@ Trouble = Literal["flood", "server_error", "timeout", "timeout_after", "reset", 
 connection cut after the request was carried out."""
 
 
+REQUEST = "request"
+"""Stands for any method but getUpdates."""
+
+
 @dataclass(slots=True)
 class Fault:
-    """The next `count` calls of `method` (in `chat`, if given) go wrong."""
+    """After `skip` good calls the next `count` of `method` (in `chat`, if given) go wrong."""
 
     method: str
     trouble: Trouble
@@ -19,10 +23,12 @@ class Fault:
     retry_after: int = 3
     code: int = 502
     seconds: float = 3600.0
+    skip: int = 0
 
     def matches(self, method: str, chat: int | None) -> bool:
         """Tell whether this call is meant."""
-        return self.count > 0 and self.method in ("*", method) and self.chat in (None, chat)
+        meant = self.method in ("*", method) or (self.method == REQUEST and method != "getupdates")
+        return self.count > 0 and meant and self.chat in (None, chat)
 
 
 @dataclass(slots=True)
@@ -41,7 +47,11 @@ class Faults:
     def take(self, method: str, chat: int | None) -> Fault | None:
         """The trouble of this call, used up by it."""
         for fault in self.pending:
-            if fault.matches(method, chat):
-                fault.count -= 1
-                return fault
+            if not fault.matches(method, chat):
+                continue
+            if fault.skip:
+                fault.skip -= 1
+                continue
+            fault.count -= 1
+            return fault
         return None
