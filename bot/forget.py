@@ -9,6 +9,7 @@ from bot.chat import Person, address_of
 from bot.deeds.family import forget_person
 from bot.embedded import ServerFailed
 from bot.folder import FolderBusy
+from bot.forgetting import CHAT
 from bot.house import House, server_secret
 from bot.kept import NothingKept, reached, spoken
 from bot.storage import StorageError, open_store
@@ -54,9 +55,10 @@ async def _forget(url: str, person: Person) -> bool:
             computer=say("computer-name"),
             nobody=say("score-somebody"),
         )
-        async for room in store.keys_of("room"):
-            if _is_dialog(room, person):
-                await store.put("room", room, None)
+        for kind in ("room", CHAT):
+            async for name in store.keys_of(kind):
+                if _is_dialog(name.partition(" ")[0], person):
+                    await store.put(kind, name, None)
         return known
 
 

@@ -8,6 +8,9 @@ from bot import absence, lobby, match
 from bot.chat import Person
 from bot.table import Happening, Question, Room, Seated, Table, keeper_of
 
+CHAT = "chat"
+"""Under which an adapter notes something of a chat: its address, a space, what it is."""
+
 
 def named_in(table: Table) -> set[Person]:
     """Everybody whom a table's record names, for whatever reason."""

@@ -12,7 +12,7 @@ from bot.chat import Button, Person
 from bot.deeds.settings import settings as own_settings
 from bot.desk import Answer, Desk, Request, with_buttons
 from bot.family import evening_began
-from bot.forgetting import forgotten
+from bot.forgetting import CHAT, forgotten
 from bot.identity import Identities
 from bot.marks import person_key, room_key
 from bot.preferences import RoomNotes
@@ -212,6 +212,10 @@ async def forget_person(
         rooms |= {*rooms_of(table)}
         await _forget_at(desk, table, person, update, computer, {notes.name})
     await Results(desk.store).rename(rooms, person, "", nobody)
+    dialogs = {dialog for self_ in (*notes.selves, person) if (dialog := _dialog(desk, self_))}
+    async for name in desk.store.keys_of(CHAT):
+        if name.partition(" ")[0] in rooms | dialogs:
+            await desk.store.put(CHAT, name, None)
     await identities.drop_code(person)
     await desk.company.forget(person)
     await desk.courier.summoner.forget(person)
@@ -223,14 +227,18 @@ async def _forget_self(desk: Desk, self_: Person) -> None:
     """Delete what lies under the name of one self, or of its dialog."""
     for kind in ("person", "named"):
         await desk.store.index_drop(kind, self_)
-    platform = desk.platforms.get(self_.partition(":")[0])
-    if platform is not None:
-        dialog = str(platform.dialog(self_))
+    if dialog := _dialog(desk, self_):
         await desk.store.index_drop("room", dialog)
         await desk.store.page_drop("result", dialog)
         await desk.store.put("room", dialog, None)
     await desk.store.strike_failed(self_)
     await desk.notes.forget(self_)
+
+
+def _dialog(desk: Desk, self_: Person) -> str:
+    """The address of the dialog of a self; empty where its platform does not run."""
+    platform = desk.platforms.get(self_.partition(":")[0])
+    return str(platform.dialog(self_)) if platform else ""
 
 
 async def _forget_at(

@@ -1,10 +1,9 @@
 """What lies under the dialogs: the keys of a hand, which outlive the message they came with."""
 
 from bot.chat import Address
+from bot.forgetting import CHAT
 from bot.storage.store import Store
 
-LIE = "vk-keys"
-REPLACED = "vk-replaced"
 LIFE = 24 * 3600.0
 """Seconds for which an old hand can still be taken away."""
 
@@ -18,20 +17,20 @@ class Keys:
 
     async def lie(self, at: Address) -> bool:
         """Whether keys lie under a dialog."""
-        return await self._store.get(LIE, str(at)) is not None
+        return await self._store.get(CHAT, f"{at} keys") is not None
 
     async def lay(self, at: Address) -> None:
         """Note that keys lie under a dialog."""
-        await self._store.put(LIE, str(at), b"1")
+        await self._store.put(CHAT, f"{at} keys", b"1")
 
     async def replace(self, at: Address, table: str, cmid: int) -> None:
         """Note that the table's next hand takes the place of this message."""
-        await self._store.put(REPLACED, f"{at} {table}", str(cmid).encode(), ttl=LIFE)
+        await self._store.put(CHAT, f"{at} replaced {table}", str(cmid).encode(), ttl=LIFE)
 
     async def replaced(self, at: Address, table: str) -> int:
         """The message that the table's new hand takes the place of, told once; 0 for none."""
-        found = await self._store.get(REPLACED, f"{at} {table}")
+        found = await self._store.get(CHAT, f"{at} replaced {table}")
         if found is None:
             return 0
-        await self._store.put(REPLACED, f"{at} {table}", None)
+        await self._store.put(CHAT, f"{at} replaced {table}", None)
         return int(found)

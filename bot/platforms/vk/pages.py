@@ -6,6 +6,7 @@ from hashlib import sha256
 import msgspec
 
 from bot.chat import Address, Button, ChatError, Incoming, Style
+from bot.forgetting import CHAT
 from bot.platforms.vk.api import Api
 from bot.platforms.vk.edits import Edits
 from bot.platforms.vk.errors import NoAnswer, Refused
@@ -22,7 +23,6 @@ from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
-KIND = "vk-buttons"
 LIFE = 7 * 24 * 3600.0
 """Seconds for which the buttons of a message can be turned over."""
 
@@ -50,8 +50,8 @@ class Pages:
         if len(paged(rows, *(KEYS if under_dialog else INLINE))) < 2:
             return
         kept = [[Kept(b.label, b.data, b.style, b.link) for b in row] for row in rows]
-        name = f"{at} {seal_of(rows)}"
-        await self._store.put(KIND, name, msgspec.msgpack.encode(kept), ttl=LIFE)
+        name = f"{at} buttons {seal_of(rows)}"
+        await self._store.put(CHAT, name, msgspec.msgpack.encode(kept), ttl=LIFE)
 
     async def turn(self, incoming: Incoming) -> None:
         """Show the page a press asks for: under the same message, else under a new one.
@@ -94,7 +94,7 @@ class Pages:
             log.info("update %s: no further buttons: %s", incoming.update, error)
 
     async def _kept(self, at: Address, seal: str) -> list[list[Button]]:
-        found = await self._store.get(KIND, f"{at} {seal}")
+        found = await self._store.get(CHAT, f"{at} buttons {seal}")
         if found is None:
             return []
         rows = msgspec.msgpack.decode(found, type=list[list[Kept]])

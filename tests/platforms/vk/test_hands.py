@@ -4,6 +4,7 @@ import pytest
 
 from bot.table import position, rules_of
 from bot.texts import texts
+from tests.bot.test_family import everything
 from tests.fakes.vk.events import KINDS
 
 
@@ -180,3 +181,19 @@ async def test_two_taps_choose_a_card_and_its_place(evening, family, room):
 @pytest.mark.usefixtures("evening")
 async def test_the_community_ticks_its_events_itself(vk):
     assert vk.main.events.ticked == set(KINDS[:4])
+
+
+async def test_nothing_of_a_forgotten_person_is_left(evening, family, room):
+    masha, kolya, _ = family
+    await evening.dealt(room, [masha, kolya], "джин")
+    for person in (masha, kolya):
+        await evening.says(person, person, "привет")
+        await evening.says(person, person, "/help")
+    assert str(kolya) in await everything(evening.store)
+    await evening.presses(kolya, kolya, "Ещё")
+    await evening.says(kolya, kolya, "/forget")
+    await evening.presses(kolya, kolya, "Удалить? Точно")
+    left = await everything(evening.store)
+    assert str(kolya) not in left
+    assert "Коля" not in left
+    assert str(masha) in left

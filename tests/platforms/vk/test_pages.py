@@ -116,7 +116,7 @@ async def test_keys_beyond_those_of_a_dialog_come_in_a_further_message(evening, 
 
 async def test_an_old_page_turns_no_more(evening, vk, family, room):
     await evening.gathered(room, family[:2], "столбики")
-    kept = [key async for key in evening.store.client.scan_iter("*vk-buttons*")]
+    kept = [key async for key in evening.store.client.scan_iter("*buttons*")]
     await evening.store.client.delete(*kept)
     before = vk.sees(family[0], room).with_button(MORE).buttons
     press = await evening.presses(family[0], room, MORE)
