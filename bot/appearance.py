@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 import msgspec
@@ -38,10 +38,14 @@ from engine.registry import GAMES, rule_book
 from render import picture
 from render.lobby import Lobby
 from render.look import Look
+from render.news import News
 from render.seats import Person as Plate
 
 PAINTERS_VERSION = 5
 """Raised when the same view comes to look otherwise."""
+
+TURN_EVENTS = 4
+"""Events of the last turn that a picture tells in words."""
 
 NARROW = 10
 """Buttons of a message at which it offers one thing at a time, the rest under «Помощь»."""
@@ -226,11 +230,23 @@ class Appearance:
         return self.letter("\n".join(lines), self._board_buttons(view), self._table_picture(view))
 
     def _table_picture(self, view: View) -> Picture:
-        news = news_of(self.table.happenings, self.voice.last_line(None))
+        news = self._news(None)
         draw = partial(
             picture.draw_table, view, self.plates(), self.viewer.look, self.voice.texts.say, news
         )
         return self.shown(("table", view, self.voice.names, news), self.described(view), draw)
+
+    def _news(self, seat: int | None) -> News:
+        """What a picture shows a seat, or everybody, as new: pieces, points, the last turn."""
+        news = news_of(self.table.happenings, self.voice.last_line(seat))
+        return replace(news, words=self.last_turn())
+
+    def last_turn(self) -> str:
+        """What the last who acted has done, in the words of the last few moves he made for it."""
+        told = self.table.happenings
+        mover = told[-1].seat if told else -1
+        turn = list(takewhile(lambda each: each.seat == mover, reversed(told)))[:TURN_EVENTS]
+        return " ".join(filter(None, map(self.voice.happened, reversed(turn))))
 
     def _first_words(self) -> list[str]:
         words = [self.voice.say("sealed-deal", seal=seal_of(self.table))]
@@ -311,7 +327,7 @@ class Appearance:
         if table.question:
             lines.append(self.question())
         card = chosen[0] if chosen else None
-        news = news_of(table.happenings, self.voice.last_line(seat))
+        news = self._news(seat)
         draw = partial(
             picture.draw_hand,
             view,

@@ -15,6 +15,8 @@ class News:
     """Moved before it, since the viewer's own last move."""
     points: tuple[tuple[str, int], ...] = ()
     """What pieces have just scored; of several laid together the first one has it all."""
+    words: str = ""
+    """What the last who acted has done, as a sentence to stand above the table."""
 
     def mark(self, piece: str) -> str:
         """Return the mark of a piece (see `render.cards.MARKS`), empty where it did not move."""

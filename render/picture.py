@@ -63,6 +63,7 @@ from render.paint import paint
 from render.painters import painter_of
 from render.png import encode
 from render.seats import Person
+from render.strip import under_words
 
 KEPT = 12_000_000
 """Bytes of finished pictures that are kept: an equal one is not drawn again."""
@@ -79,7 +80,8 @@ def _drawn(
     kind: str, view: View, people: tuple[Person, ...], look: Look, say: Say, rest: tuple[Any, ...]
 ) -> bytes:
     layout: Layout = getattr(painter_of(view), kind)(view, people, look, say, *rest)
-    return draw(layout, look)
+    news = next((each for each in rest if isinstance(each, News)), QUIET)
+    return draw(under_words(news.words, layout, look), look)
 
 
 def draw_table(
