@@ -61,7 +61,12 @@ async def _attends(desk: Desk, request: Request, table: Table) -> bool:
 def caller_of(request: Request) -> Caller:
     """Who asks, as the table remembers it while he waits."""
     return Caller(
-        request.who, request.name, request.via, str(request.at), private=request.incoming.private
+        request.who,
+        request.name,
+        request.via,
+        str(request.at),
+        private=request.incoming.private,
+        genitive=request.incoming.genitive,
     )
 
 
@@ -129,10 +134,14 @@ def _seated(table: Table, caller: Caller) -> Table:
         if caller.person not in table.leavers:
             return table
         back = match.come_back(table, caller.person, name=caller.name)
-        return through(back, caller.person, caller.via, room)
+        return through(back, caller.person, caller.via, room, caller.genitive)
     try:
         return through(
-            lobby.sit(table, caller.person, caller.name), caller.person, caller.via, room
+            lobby.sit(table, caller.person, caller.name),
+            caller.person,
+            caller.via,
+            room,
+            caller.genitive,
         )
     except Refusal as refusal:
         if refusal.key != "table_full":
@@ -140,19 +149,27 @@ def _seated(table: Table, caller: Caller) -> Table:
         return table
 
 
-def through(table: Table, person: Person, via: Person, room: str) -> Table:
-    """Note through which self a person plays, and in which room he can be called."""
+def through(table: Table, person: Person, via: Person, room: str, genitive: str = "") -> Table:
+    """Note through which self a person plays, in which room he can be called, and his name.
+
+    The name is that in the genitive, where the platform tells it.
+    """
     return replace(
         table,
         places=tuple(
-            _through(place, via, room) if place and place.person == person else place
+            _through(place, via, room, genitive) if place and place.person == person else place
             for place in table.places
         ),
     )
 
 
-def _through(place: Seated, via: Person, room: str) -> Seated:
-    return replace(place, via="" if via == place.person else via, room=room or place.room)
+def _through(place: Seated, via: Person, room: str, genitive: str) -> Seated:
+    return replace(
+        place,
+        via="" if via == place.person else via,
+        room=room or place.room,
+        genitive=genitive or place.genitive,
+    )
 
 
 def with_room(table: Table, room: Room) -> Table:

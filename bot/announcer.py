@@ -104,8 +104,17 @@ class Announcer:
         state = position(self.table)
         if book.between_deals(state):
             return self.say("turn-between-deals")
-        owe = [self.names[seat] for seat in book.to_act(state)]
-        return self.say("turn-of", count=len(owe), names=owe)
+        seats = book.to_act(state)
+        genitive = self._genitive(seats[0]) if len(seats) == 1 else Said("none")
+        names = [self.names[seat] for seat in seats]
+        return self.say("turn-of", count=len(seats), names=names, genitive=genitive)
+
+    def _genitive(self, seat: int) -> Said:
+        """The name of a seat in the genitive; `none` where it is not known or may be another's."""
+        place = self.table.places[seat]
+        if place is None or not place.genitive or self.names[seat] != place.name:
+            return Said("none")
+        return shown_name(place.genitive)
 
     def verdict(self) -> str:
         """How the match ended."""

@@ -81,6 +81,8 @@ class Incoming:
     person: Person = ""
     """Empty when the platform hides who it was (an anonymous administrator)."""
     name: str = ""
+    genitive: str = ""
+    """The name in the Russian genitive, where the platform tells it."""
     language: str = ""
     """What the person's client says: `ru`, `en` or empty."""
     text: str = ""

@@ -51,6 +51,8 @@ class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     """The end of the person's vacation."""
     gone: bool = False
     """Whether the person has left the chat, or can be reached nowhere any more."""
+    genitive: str = ""
+    """The name in the Russian genitive, where his platform tells it."""
 
     @property
     def door(self) -> Person:
@@ -92,6 +94,8 @@ class Caller(msgspec.Struct, frozen=True, omit_defaults=True):
     at: str
     """The address at which he asked."""
     private: bool = False
+    genitive: str = ""
+    """The name in the Russian genitive, where his platform tells it."""
 
 
 class Happening(msgspec.Struct, frozen=True, omit_defaults=True):

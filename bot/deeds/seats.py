@@ -33,7 +33,8 @@ async def play(desk: Desk, request: Request, words: str) -> Answer:
     table = lobby.open_table(
         new_table_id(update), room, request.who, request.name, now=desk.clock()
     )
-    table = through(table, request.who, request.via, room_of(request))
+    genitive = request.incoming.genitive
+    table = through(table, request.who, request.via, room_of(request), genitive)
     if game:
         options = request.room.options.get(game, {})
         table = lobby.choose_game(table, request.who, game, options)
@@ -96,7 +97,7 @@ async def sit(desk: Desk, request: Request, table_id: str, word: str = "") -> An
             came = _come_back(table, who, name)
         else:
             came = lobby.sit(table, who, name, side)
-        return through(came, who, request.via, room_of(request))
+        return through(came, who, request.via, room_of(request), request.incoming.genitive)
 
     await _change(desk, request, table_id, take)
     return Answer(request.say("answer-sat"))

@@ -88,7 +88,10 @@ button-night = Ночные цвета: { $on ->
 board-title = { $game }, сдача { $deal }
 turn-of = { $count ->
     [0] Сейчас никто не ходит.
-    [one] Ход: { $names }.
+    [one] { $genitive ->
+        [none] Ход: { $names }.
+       *[other] Ход { $genitive }.
+    }
    *[other] Ждём: { $names }.
 }
 turn-between-deals = Сдача окончена. Дальше?

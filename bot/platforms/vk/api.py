@@ -38,6 +38,9 @@ PAUSES = (0.3, 1.0)
 HANDLED_BY_LIBRARY = (6, 14, 17, 25)
 """Codes after which the library would sleep, ask a person or try for ever; we do not let it."""
 
+_UNREADABLE = (ApiHttpError, requests.RequestException, ValueError, LookupError, TypeError)
+"""What comes of no answer, and of an answer that is none of VK's."""
+
 
 class Line(HTTPAdapter):
     """The way to the API: with a time-out on everything, to another server if one is set."""
@@ -146,7 +149,7 @@ class Api:
                 return self._vk().method(method, params)
         except ApiError as error:
             raise Refused(error.code, str(error.error.get("error_msg", ""))) from error
-        except (ApiHttpError, requests.RequestException, ValueError, LookupError) as error:
+        except _UNREADABLE as error:
             raise NoAnswer(f"{method}: {type(error).__name__}") from error
 
     def _vk(self) -> Any:

@@ -1,6 +1,8 @@
-"""The names of people, asked for once a day."""
+"""What people are called, asked for once a day: by name, and in the genitive."""
 
+import asyncio
 import logging
+from typing import NamedTuple
 
 from bot.chat import Clock, Person
 from bot.platforms.vk.api import Api
@@ -14,6 +16,13 @@ MOST = 10_000
 """Names kept at most; the oldest give way."""
 
 
+class Called(NamedTuple):
+    """The first name of a person, and its genitive where VK declines it."""
+
+    name: str = ""
+    genitive: str = ""
+
+
 class People:
     """What people are called."""
 
@@ -21,24 +30,31 @@ class People:
         """Ask `api`; names are good for a day of `clock`."""
         self._api = api
         self._clock = clock
-        self._names: dict[Person, tuple[str, float]] = {}
+        self._names: dict[Person, tuple[Called, float]] = {}
 
-    async def name(self, person: Person) -> str:
+    async def called(self, person: Person) -> Called:
         """The first name of a person; empty where VK does not tell it now."""
         known = self._names.get(person)
         if known and self._clock() - known[1] < LIFE:
             return known[0]
         user = user_of(person)
         if user is None:
-            return ""
-        try:
-            found = await self._api.call("users.get", user_ids=user)
-        except (Refused, NoAnswer) as error:
-            log.info("a name is not known: %s", error)
-            return known[0] if known else ""
-        name = str(found[0].get("first_name", "")).strip() if found else ""
+            return Called()
+        name, genitive = await asyncio.gather(self._ask(user, "nom"), self._ask(user, "gen"))
+        if not name:
+            return known[0] if known else Called()
+        called = Called(name, "" if genitive == name else genitive)
         self._names.pop(person, None)
-        self._names[person] = name, self._clock()
+        self._names[person] = called, self._clock()
         if len(self._names) > MOST:
             del self._names[next(iter(self._names))]
-        return name
+        return called
+
+    async def _ask(self, user: int, case: str) -> str:
+        """The first name in a case; empty where VK does not tell it."""
+        try:
+            found = await self._api.call("users.get", user_ids=user, name_case=case)
+        except (Refused, NoAnswer) as error:
+            log.info("a name is not known: %s", error)
+            return ""
+        return str(found[0].get("first_name", "")).strip() if found else ""

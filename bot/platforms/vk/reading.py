@@ -59,5 +59,6 @@ class Reader:
         if incoming.kind == "text" and not incoming.addressed:
             self._rooms.heard(incoming.at)
         if incoming.kind in NAMED:
-            return replace(incoming, name=await self._people.name(incoming.person))
+            called = await self._people.called(incoming.person)
+            return replace(incoming, name=called.name, genitive=called.genitive)
         return incoming

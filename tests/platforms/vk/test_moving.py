@@ -164,3 +164,21 @@ async def test_english_people_are_spoken_to_in_english(evening, vk):
     vk.start(john)
     await evening.settle()
     assert evening.said(john, john)[-1].startswith("Hello")
+
+
+async def test_names_are_declined_where_vk_declines_them(evening, vk):
+    cases = {"gen": ("Маши", "Ивановой")}
+    masha, kolya, other = vk.user("Маша", cases=cases), vk.user("Коля"), vk.user("Маша")
+    room = vk.chat("Семья", [masha, kolya, other])
+    await evening.dealt(room, [masha, kolya])
+    lines = set()
+    for _ in range(2):
+        for person in (masha, kolya):
+            await evening.says(person, person, "/board")
+        lines |= {m.text.splitlines()[1] for m in evening.boards(masha, room)}
+        (person,) = evening.to_act(await evening.table(), [masha, kolya])
+        await evening.says(person, person, "пас")
+    assert lines == {"Ход Маши.", "Ход: Коля."}
+    await evening.dealt(room, [masha, other])
+    (board,) = evening.boards(masha, room)[-1:]
+    assert "Ход Маши." in board.text or "Ход: Маша 2." in board.text
