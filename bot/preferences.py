@@ -4,7 +4,9 @@ from typing import TypeVar
 
 import msgspec
 
+from bot import aside
 from bot.appearance import Viewer
+from bot.aside import understood
 from bot.chat import Person
 from bot.hours import HOME_ZONE, HOUR, QUIET, Rest, guessed_zone
 from bot.reminders import Habits, Mode
@@ -129,8 +131,12 @@ class Notes:
 
     async def both(self, person: Person, room: str) -> tuple[PersonNotes, RoomNotes]:
         """Return what is noted of a person and of a room, at once."""
-        found = await self._store.get_all(("person", keeper_of(person)), ("room", room))
-        return _noted(found[0], PersonNotes), _noted(found[1], RoomNotes)
+        keeper = keeper_of(person)
+        found = await self._store.get_all(("person", keeper), ("room", room))
+        return (
+            await understood(self._store, "person", keeper, found[0], PersonNotes),
+            await understood(self._store, "room", room, found[1], RoomNotes),
+        )
 
     async def put_person(self, person: Person, notes: PersonNotes) -> None:
         """Note something of a person."""
@@ -143,10 +149,7 @@ class Notes:
     async def forget(self, person: Person) -> None:
         """Delete what is noted of a person."""
         await self._store.put("person", person, None)
+        await aside.forget(self._store, "person", person)
 
     async def _read(self, kind: str, key: str, shape: type[N]) -> N:
-        return _noted(await self._store.get(kind, key), shape)
-
-
-def _noted(value: bytes | None, shape: type[N]) -> N:
-    return msgspec.msgpack.decode(value, type=shape) if value else shape()
+        return await understood(self._store, kind, key, await self._store.get(kind, key), shape)

@@ -4,6 +4,7 @@ A line stays when its table is gone. It names people as persons, so that whoever
 becomes one with another self is so here, too.
 """
 
+import logging
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,8 @@ from bot.announcer import names_at
 from bot.chat import Person
 from bot.storage.store import Store
 from bot.table import Table, keeper_of, outcome
+
+log = logging.getLogger(__name__)
 
 _PAGE = "result"
 
@@ -59,7 +62,7 @@ class Results:
     async def of(self, room: str) -> list[Result]:
         """The results of a room, oldest first."""
         page = await self._store.page(_PAGE, room)
-        lines = [msgspec.msgpack.decode(value, type=Result) for value in page.values()]
+        lines = [line for table, value in page.items() if (line := _read(table, value))]
         return sorted(lines, key=lambda line: (line.ended, line.table))
 
     async def rename(self, rooms: Iterable[str], old: Person, new: Person, name: str = "") -> None:
@@ -161,3 +164,12 @@ def by_game(results: Iterable[Result]) -> dict[str, list[Result]]:
     for line in results:
         found.setdefault(line.game, []).append(line)
     return dict(sorted(found.items(), key=lambda pair: (-len(pair[1]), pair[0])))
+
+
+def _read(table: str, value: bytes) -> Result | None:
+    """Read a line; None for one that cannot be read, which is left as it is."""
+    try:
+        return msgspec.msgpack.decode(value, type=Result)
+    except msgspec.MsgspecError as error:
+        log.warning("the result of table %s cannot be read and is left out: %s", table, error)
+        return None

@@ -1,10 +1,13 @@
 """Slot records: which message stands for what, and how sure we are of it."""
 
 import hashlib
+import logging
 from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
+
+log = logging.getLogger(__name__)
 
 Carrier = Literal["message", "whisper"]
 
@@ -56,8 +59,12 @@ def encode(slot: Slot) -> bytes:
 
 
 def decode(value: bytes | None) -> Slot:
-    """Read a slot record; a new one for None."""
-    return msgspec.msgpack.decode(value, type=Slot) if value else Slot()
+    """Read a slot record; a new one for None, and for one that cannot be read."""
+    try:
+        return msgspec.msgpack.decode(value, type=Slot) if value else Slot()
+    except msgspec.MsgspecError as error:
+        log.warning("the record of a message cannot be read, it is sent anew: %s", error)
+        return Slot()
 
 
 def slot_name(address: str, slot: str) -> str:

@@ -11,9 +11,10 @@ from contextlib import AbstractAsyncContextManager
 from hashlib import sha256
 from math import inf
 
-import msgspec
 from msgspec.structs import replace as changed
 
+from bot import aside
+from bot.aside import understood
 from bot.budget import Budget
 from bot.callout import Callout, room_for
 from bot.calls import Calls, DialogClosed, keep, not_ahead
@@ -133,6 +134,7 @@ class Summoner:
         async with self._lock(person):
             await self._callout.take_away(person, await self.calls(person))
             await keep(self._store, person, Calls())
+            await aside.forget(self._store, "calls", person)
             await self._store.set_due(_shard(person), {f"{CALL}{person}": None})
 
     async def cannot_reach(self, person: Person, reason: str) -> None:
@@ -143,7 +145,7 @@ class Summoner:
     async def calls(self, person: Person) -> Calls:
         """What waits for a person and how he was called."""
         value = await self._store.get("calls", person)
-        return msgspec.msgpack.decode(value, type=Calls) if value else Calls()
+        return await understood(self._store, "calls", person, value, Calls)
 
     async def habits(self, person: Person) -> Habits:
         """How a person wants to be reminded, and whether he can be in private."""
