@@ -29,6 +29,11 @@ TIMEOUTS = (3.05, 6.0)
 LINES = 6
 """Requests under way at once; a hanging one holds up only its own line."""
 
+URGENT = frozenset({"messages.sendMessageEventAnswer", "users.get"})
+"""Methods for which somebody waits; they have lines of their own."""
+
+URGENT_LINES = 2
+
 A_SECOND = 19
 """Requests of any second; VK takes 20 from a community."""
 
@@ -98,6 +103,7 @@ class Api:
         self._pace = Pace()
         self._own = threading.local()
         self._threads = ThreadPoolExecutor(LINES, "vk")
+        self._urgent = ThreadPoolExecutor(URGENT_LINES, "vk-urgent")
         self.dead = asyncio.Event()
         """Set when the token is not accepted any more."""
 
@@ -134,7 +140,8 @@ class Api:
         began, result = time.monotonic(), "unanswered"
         try:
             loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(self._threads, self._call, method, params)
+            threads = self._urgent if method in URGENT else self._threads
+            answer = await loop.run_in_executor(threads, self._call, method, params)
             result = "ok"
         except Refused as refusal:
             result = "wait" if refusal.code in WAITS else "refused"
@@ -168,4 +175,5 @@ class Api:
 
     def close(self) -> None:
         """Begin no more requests; those under way end by their time-outs."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._urgent):
+            threads.shutdown(wait=False, cancel_futures=True)

@@ -12,6 +12,9 @@ from bot.platforms.vk.names import user_of
 log = logging.getLogger(__name__)
 
 LIFE = 24 * 3600.0
+AGAIN = 60.0
+"""Seconds after which a name that VK has not told is asked for again."""
+
 MOST = 10_000
 """Names kept at most; the oldest give way."""
 
@@ -41,11 +44,13 @@ class People:
         if user is None:
             return Called()
         name, genitive = await asyncio.gather(self._ask(user, "nom"), self._ask(user, "gen"))
-        if not name:
-            return known[0] if known else Called()
-        called = Called(name, "" if genitive == name else genitive)
+        asked = self._clock()
+        if name:
+            called = Called(name, "" if genitive == name else genitive)
+        else:
+            called, asked = known[0] if known else Called(), asked - LIFE + AGAIN
         self._names.pop(person, None)
-        self._names[person] = called, self._clock()
+        self._names[person] = called, asked
         if len(self._names) > MOST:
             del self._names[next(iter(self._names))]
         return called

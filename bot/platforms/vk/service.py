@@ -10,7 +10,14 @@ import aiohttp
 from bot.chat import Handler
 from bot.platforms.vk.api import Api
 from bot.platforms.vk.callback import CallbackDoor
-from bot.platforms.vk.errors import DEAD_TOKEN, WAITS, NoAnswer, Refused
+from bot.platforms.vk.errors import (
+    DEAD_TOKEN,
+    PASSING,
+    WAITS,
+    WRONG_PARAMETER,
+    NoAnswer,
+    Refused,
+)
 from bot.platforms.vk.events import Events
 from bot.platforms.vk.names import NAME, TITLE, Me
 from bot.platforms.vk.photos import Photos
@@ -146,23 +153,34 @@ def _enter(door: CallbackDoor, me: Me, opening: Opening) -> None:
 
 
 async def _me(api: Api, wished: str) -> Me:
-    found = await _first(api, "groups.getById")
+    wished = wished.strip()
+    try:
+        found = await _first(api, "groups.getById")
+    except Refused as refusal:  # a server that wants to be told what the token belongs to
+        if not wished:
+            raise CannotRun("run-vk-refused", reason=str(refusal)) from refusal
+        found = await _first(api, "groups.getById", group_id=wished)
     groups = found["groups"] if isinstance(found, dict) else found
     me = Me(int(groups[0]["id"]), str(groups[0].get("screen_name", "")))
-    if wished.strip() and wished.strip() != str(me.group):
-        raise CannotRun("run-vk-other-group", group=str(me.group), wished=wished.strip())
+    if wished and wished != str(me.group):
+        raise CannotRun("run-vk-other-group", group=str(me.group), wished=wished)
     return me
 
 
-async def _first(api: Api, method: str) -> Any:
-    """Carry out one of the first requests, patiently; raises CannotRun."""
+async def _first(api: Api, method: str, **params: Any) -> Any:
+    """Carry out one of the first requests, patiently; raises CannotRun.
+
+    Without parameters, raises Refused where a parameter is what is missing.
+    """
     for attempt in range(1, TRIES + 1):
         try:
-            return await api.call(method)
+            return await api.call(method, **params)
         except Refused as refusal:
             if refusal.code in DEAD_TOKEN:
                 raise CannotRun("run-token-revoked", platform=TITLE) from refusal
-            if refusal.code not in WAITS:
+            if refusal.code == WRONG_PARAMETER and not params:
+                raise
+            if refusal.code not in WAITS.keys() | PASSING:
                 raise CannotRun("run-vk-refused", reason=str(refusal)) from refusal
             log.warning("VK refuses, try %d of %d: %s", attempt, TRIES, refusal)
         except NoAnswer as error:

@@ -214,6 +214,15 @@ async def test_the_token_of_another_community_is_told(vk, store):
     assert caught.value.key == "run-vk-refused"
 
 
+async def test_a_server_that_asks_for_the_number_of_the_community_is_told_it(vk, store):
+    vk.fail("groups.getById", code=100)
+    settings = {"VK_API": vk.url, "VK_GROUP": f" {vk.group} "}
+    service = await open_vk(Opening(vk.token, settings, store, vk.now, {}))
+    assert service.platform.me.group == vk.group
+    assert vk.calls("groups.getById")[-1].params["group_id"] == str(vk.group)
+    await service.close()
+
+
 # The Callback API
 
 

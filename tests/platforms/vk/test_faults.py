@@ -265,6 +265,25 @@ async def test_one_chats_silence_holds_up_no_other(evening, vk, family, room):
     await settling
 
 
+async def test_a_press_is_answered_while_everything_else_hangs(evening, vk, family, room):
+    platform = evening.service.platform
+    vk.fail("messages.send", "hang", count=100, seconds=1.0)
+    at = platform.me.room(room)
+    sends = [
+        asyncio.create_task(platform.send(at, Letter(f"Стол {number}"), mark=number))
+        for number in range(1, 41)
+    ]
+    (fault,) = vk.world.faults.pending
+    await evening.until(lambda: fault.count <= 100 - api.LINES)
+    press = vk.press(family[0], room, "Играть")
+    await evening.until(lambda: vk.answer(press) is not None)
+    assert not any(send.done() for send in sends[2 * api.LINES :])
+    for send in sends:
+        send.cancel()
+    await asyncio.wait(sends)
+    vk.calm()
+
+
 async def test_the_pace_stays_below_the_limit(store):
     async with an_evening(store, limits=True) as evening:
         at = evening.service.platform.me.room(evening.vk.chat("Семья", [evening.vk.user("Маша")]))
