@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.core import View
 from render.boxes import Box, Group, column, framed, row
-from render.labels import label
+from render.labels import Size, TextBox, label
 from render.look import Look
 from render.page import INNER, Say
 from render.pen import Pen
@@ -14,6 +14,9 @@ from render.sprites import Shape
 
 PAD = 14
 GAP = 10
+SIZES_OF_NAMES: tuple[Size, ...] = ("body", "small")
+FOOT = 32
+"""Pixels per em of a foot that is long, before large print."""
 OWN = 6
 """Pixels of the frame around the viewer's own plate."""
 
@@ -54,9 +57,15 @@ def plate(
         signs.insert(0, Shape(look.px(30), look.px(36), _draw_turn, (ink,)))
     lines: list[Box] = [_name(person, signs, look, room, ink if person.connected else soft)]
     lines += _notes(note, mark, look, soft, room)
-    lines += [label(foot, look, "small", soft, w=room, lines=2)] if foot else []
+    lines += [_foot(foot, look, soft, room)] if foot else []
     edge = ("text" if active else "accent") if own else ""
     return framed(column(*lines, gap=0, w=room), fill, edge, pad=PAD, line=OWN, w=w, h=h)
+
+
+def _foot(text: str, look: Look, ink: str, room: int) -> TextBox:
+    """Return the foot in one line, a little smaller where it is long."""
+    line = label(text, look, "small", ink)
+    return line if line.w <= room else label(text, look, look.px(FOOT), ink, w=room)
 
 
 def _notes(note: str | Box, mark: str | Box, look: Look, ink: str, room: int) -> list[Box]:
@@ -66,18 +75,24 @@ def _notes(note: str | Box, mark: str | Box, look: Look, ink: str, room: int) ->
         for word in (note, mark)
         if word
     ]
-    if sum(word.w for word in words) + 16 > room:
+    if sum(word.w for word in words) + GAP > room:
         return list(words)
     return [row(*words, w=room, spread="between" if note else "end", gap=0)] if words else []
 
 
 def _name(person: Person, signs: Sequence[Shape], look: Look, room: int, ink: str) -> Box:
-    """Return the signs and the name, smaller and on two lines where it is long."""
-    room -= sum(sign.w + GAP for sign in signs)
-    name = label(person.name, look, "body", ink)
-    if name.w > room:
-        name = label(person.name, look, "small", ink, w=room, lines=2)
-    return row(*signs, name, gap=GAP)
+    """Return the signs and the name, smaller and on two lines where it is long.
+
+    Beside two lines the signs stand two by two, one over the other.
+    """
+    signs_w = sum(sign.w + GAP for sign in signs)
+    for size in SIZES_OF_NAMES:
+        name = label(person.name, look, size, ink)
+        if name.w + signs_w <= room:
+            return row(*signs, name, gap=GAP)
+    piles = [column(*signs[at : at + 2], gap=4) for at in range(0, len(signs), 2)]
+    room -= sum(pile.w + GAP for pile in piles)
+    return row(*piles, label(person.name, look, "small", ink, w=room, lines=2), gap=GAP)
 
 
 def plates(
