@@ -847,6 +847,26 @@ async def test_row_29_topics_of_a_forum(scene: Scene):
     assert (heard.message_thread_id, heard.is_topic_message) == (games, True)
 
 
+async def test_row_29_closed_and_deleted_topics(scene: Scene):
+    bot, telegram = scene.bot, scene.telegram
+    forum = telegram.supergroup("Дом", [scene.masha], forum=True)
+    games = telegram.topic(forum, "Игры")
+    await updates(scene)
+    telegram.close_topic(forum, games)
+    refused = bot.send_message(forum, "стол", message_thread_id=games)
+    assert await refusal(refused) == "Bad Request: TOPIC_CLOSED"
+    telegram.reopen_topic(forum, games)
+    await bot.send_message(forum, "стол", message_thread_id=games)
+    closed, opened = (update.message for update in await updates(scene))
+    assert closed is not None
+    assert opened is not None
+    assert (closed.forum_topic_closed, closed.message_thread_id) != (None, None)
+    assert opened.forum_topic_reopened is not None
+    telegram.delete_topic(forum, games)
+    lost = bot.send_message(forum, "стол", message_thread_id=games)
+    assert await refusal(lost) == "Bad Request: message thread not found"
+
+
 async def test_row_30_updates_come_again_until_confirmed(scene: Scene):
     scene.telegram.set_poll_brakes(on=True)
     scene.telegram.start(scene.masha)

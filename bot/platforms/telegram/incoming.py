@@ -164,6 +164,8 @@ def _service(message: TelegramMessage, me: Me, key: str) -> Incoming | None:
         return moved(me, chat, message.migrate_to_chat_id)
     if message.migrate_from_chat_id is not None:
         return moved(me, message.migrate_from_chat_id, chat)
+    if message.forum_topic_reopened is not None:
+        return Incoming(update=key, at=me.room(chat, _topic(message)), kind="rights")
     leaver = message.left_chat_member
     if leaver is not None and not leaver.is_bot:
         return _gone(leaver, me, key, chat)

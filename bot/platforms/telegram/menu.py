@@ -15,7 +15,7 @@ from aiogram.types import (
 )
 
 from bot.commands import MENU
-from bot.dispatch import COMMANDS, STATEMENTS
+from bot.statements import COMMANDS, STATEMENTS
 from bot.storage import StorageError
 from bot.storage.store import Store
 from bot.texts import texts

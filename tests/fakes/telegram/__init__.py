@@ -27,7 +27,8 @@ lifetimes of updates, windows for answers and ages of messages go by this clock.
 time-outs and pauses of webhooks are real time.
 
 Rooms (`rooms.py`)
-    user, bot, group, supergroup(forum=), topic, join, leave, promote(anonymous=), add_bot,
+    user, bot, group, supergroup(forum=), topic, close_topic, reopen_topic, delete_topic,
+    join, leave, promote(anonymous=), add_bot,
     kick_bot, promote_bot(rights), demote_bot, mute_bot(kinds), unmute_bot, set_privacy(on=),
     revoke, migrate, delete_chat, delete_message, deactivate
 People (`people.py`)

@@ -85,6 +85,31 @@ class Rooms:
         deliver(self.world, message)
         return message.id
 
+    def close_topic(self, chat: int, topic: int) -> None:
+        """Close a topic: only administrators may write there."""
+        self.world.chats[chat].closed_topics.add(topic)
+        self._tell_topic(chat, topic, "forum_topic_closed")
+
+    def reopen_topic(self, chat: int, topic: int) -> None:
+        """Open a closed topic again."""
+        self.world.chats[chat].closed_topics.discard(topic)
+        self._tell_topic(chat, topic, "forum_topic_reopened")
+
+    def delete_topic(self, chat: int, topic: int) -> None:
+        """Delete a topic with all its messages; bots are not told."""
+        room = self.world.chats[chat]
+        del room.topics[topic]
+        for message in room.messages.values():
+            if message.thread == topic:
+                remove(message)
+
+    def _tell_topic(self, chat: int, topic: int, event: str) -> None:
+        room = self.world.chats[chat]
+        content = Content("service", extra={event: {}})
+        message = self.world.add_message(room, content, sender=self._actor(room, None))
+        message.thread = topic
+        deliver(self.world, message)
+
     def _actor(self, chat: Chat, by: int | None) -> User:
         if by is not None:
             return self.world.users[by]

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.fakes.telegram.call import CAPTION_LIMIT, TEXT_LIMIT, Call
 from tests.fakes.telegram.ephemeral import Grant, granted
-from tests.fakes.telegram.errors import bad_request
+from tests.fakes.telegram.errors import ApiError, bad_request
 from tests.fakes.telegram.markup import Markup, parse_markup
 from tests.fakes.telegram.wire import message_json
 from tests.fakes.telegram.world import Chat, Content, Message
@@ -127,6 +127,8 @@ def _thread(call: Call, chat: Chat) -> int | None:
         known = chat.kind == "supergroup" and thread in chat.messages
     if not known:
         raise bad_request("message thread not found")
+    if thread in chat.closed_topics and not call.self_in(chat).may("can_manage_topics"):
+        raise ApiError(400, "Bad Request: TOPIC_CLOSED")
     return thread
 
 

@@ -150,6 +150,7 @@ class Chat:
     forum: bool = False
     members: dict[int, Member] = field(default_factory=dict)
     topics: dict[int, str] = field(default_factory=dict)
+    closed_topics: set[int] = field(default_factory=set)
     messages: dict[int, Message] = field(default_factory=dict)
     ephemerals: dict[int, Message] = field(default_factory=dict)
     pinned: set[int] = field(default_factory=set)

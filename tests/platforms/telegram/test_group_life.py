@@ -111,6 +111,45 @@ async def test_a_table_stays_in_its_topic(evening, telegram, family):
     assert [c for c in telegram.refusals() if "thread" in c.refusal] == []
 
 
+async def test_a_closed_topic_gets_its_table_when_it_is_open_again(evening, telegram, family):
+    forum = telegram.supergroup("Большая семья", family, forum=True)
+    topic = telegram.topic(forum, "Карты")
+    await evening.settle()
+    bot = telegram.main.user.username
+    await evening.says(family[0], forum, f"/play@{bot} columns", thread=topic)
+    telegram.close_topic(forum, topic)
+    await evening.presses(family[1], forum, "Сесть")
+    await evening.presses(family[0], forum, "Начать")
+    assert (await evening.table()).phase == "playing"
+    assert evening.boards(family[0], forum, thread=topic) == []
+    mover, other = await evening.to_move(family)
+    telegram.start(mover)
+    await evening.settle()
+    await evening.moves(mover, mover)
+    telegram.reopen_topic(forum, topic)
+    await evening.settle()
+    (board,) = evening.boards(other, forum, thread=topic)
+    assert "кладёт" in board.caption
+
+
+async def test_without_its_topic_a_match_goes_on_in_dialogs(evening, telegram, family):
+    forum = telegram.supergroup("Большая семья", family, forum=True)
+    topic = telegram.topic(forum, "Карты")
+    await evening.settle()
+    bot = telegram.main.user.username
+    await evening.says(family[0], forum, f"/play@{bot} columns", thread=topic)
+    await evening.presses(family[1], forum, "Сесть")
+    await evening.presses(family[0], forum, "Начать")
+    telegram.delete_topic(forum, topic)
+    for person in family[:2]:
+        telegram.start(person)
+        await evening.settle()
+    for _ in range(2):
+        mover, _ = await evening.to_move(family)
+        await evening.moves(mover, mover)
+    assert (await evening.table()).step == 2
+
+
 async def test_in_general_no_topic_is_named(evening, telegram, family):
     forum = telegram.supergroup("Большая семья", family, forum=True)
     await evening.settle()

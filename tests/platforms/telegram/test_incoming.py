@@ -154,6 +154,12 @@ def test_service_messages_mean_nothing(content):
     assert read(**message(**content)) is None
 
 
+def test_a_topic_that_is_open_again():
+    content = {"forum_topic_reopened": {}, "message_thread_id": 9, "is_topic_message": True}
+    incoming = read(**message(**content))
+    assert (incoming.kind, incoming.at.topic) == ("rights", "9")
+
+
 def test_who_leaves():
     incoming = read(**message(left_chat_member={**MASHA, "id": 78}))
     assert (incoming.kind, incoming.person) == ("left", "telegram:78")
