@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from bot.buttons import read_data
 from bot.chat import Handler, Incoming
+from bot.storage import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +81,9 @@ class Hands:
         while True:
             try:
                 await self._handle(incoming)
+            except StorageError as error:
+                log.warning("update %s waits for the database: %s", incoming.update, error)
+                await asyncio.sleep(PAUSE)
             except Exception:
                 log.exception("update %s is tried again", incoming.update)
                 await asyncio.sleep(PAUSE)
