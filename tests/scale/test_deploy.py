@@ -2,6 +2,7 @@
 
 import asyncio
 import configparser
+import json
 import os
 import re
 import shlex
@@ -16,6 +17,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 
 from bot.__main__ import arguments
+from bot.metrics import Metrics
 from bot.run import PLATFORMS, Manner
 from tests.fakes.telegram import FakeTelegram
 from tests.scale.family import until
@@ -184,3 +186,27 @@ def test_zones_are_known_where_the_system_knows_none():
 
 def _dockerfile():
     return (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+
+
+def test_what_is_mounted_is_there():
+    for service in documents("compose.yaml")[0]["services"].values():
+        for volume in service.get("volumes", ()):
+            if volume.startswith("./"):
+                assert (DEPLOY / volume.split(":")[0]).is_file(), volume
+
+
+def test_what_is_looked_at_is_counted():
+    """Alarms, pictures of numbers and the operator's page name no number that the bot lacks."""
+    known = {"zastolie_bot"}  # a name of another kind
+    for family in Metrics().registry.collect():
+        known |= {family.name, f"{family.name}_total", f"{family.name}_bucket"}
+        known.add(f"{family.name}_count")
+    for file in [*DEPLOY.rglob("*.yaml"), *DEPLOY.rglob("*.json"), DEPLOY / "README.md"]:
+        named = set(re.findall(r"\bzastolie_[a-z_]+", file.read_text(encoding="utf-8")))
+        assert named <= known, file
+    rules = documents("prometheus/alerts.yaml")[0]["groups"][0]["rules"]
+    assert len({rule["alert"] for rule in rules}) == len(rules) >= 5
+    panels = json.loads((DEPLOY / "grafana/dashboard.json").read_text())["panels"]
+    assert {panel["datasource"]["uid"] for panel in panels} == {
+        source["uid"] for source in documents("grafana/datasource.yaml")[0]["datasources"]
+    }
