@@ -2,150 +2,30 @@
 
 import dataclasses
 import logging
-from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeGuard
 
-from msgspec.structs import replace
-
 from bot import failures
-from bot.admission import chat_of
 from bot.announcer import Announcer
 from bot.buttons import Data, MoveButton, Statement, TokenButton, read_data, statement_data
-from bot.chat import Address, Button, ChatError, Incoming, Person
+from bot.chat import Button, ChatError, Incoming
 from bot.commands import Command, read_command
 from bot.deeds import (
-    absence,
     doorstep,
-    family,
-    guests,
     helping,
     identity,
-    information,
-    invitations,
     moves,
-    reminders,
-    replay,
     rooms,
     seats,
 )
 from bot.desk import NOTHING, Answer, Desk, Request, WhichTable, refused, with_buttons
-from bot.identity import merged
-from bot.marks import person_key
-from bot.preferences import PersonNotes, RoomNotes, seen_at
+from bot.recognition import Recognition
 from bot.responder import Responder
+from bot.statements import COMMANDS, NEEDS_TABLE, OF_SLOTS, STATEMENTS
 from bot.storage import StaleTable, StorageError, is_table_id
 from bot.trouble import Trouble
 from engine.core import Refusal
 
 log = logging.getLogger(__name__)
-
-Deed = Callable[[Desk, Request, str, str], Awaitable[Answer]]
-
-STATEMENTS: Mapping[str, Deed] = {
-    "sit": seats.sit,
-    "stand": seats.stand,
-    "computer": seats.computer,
-    "panel": seats.panel,
-    "game": seats.choose_game,
-    "option": seats.option,
-    "remove": seats.remove,
-    "start": seats.start,
-    "close": seats.close,
-    "stay": seats.stay,
-    "closed": seats.closed,
-    "leave": seats.leave,
-    "resign": seats.resign,
-    "end": seats.end,
-    "again": seats.again,
-    "invite": invitations.invite,
-    "code": invitations.code,
-    "show": invitations.show,
-    "forward": invitations.forward,
-    "call": invitations.call,
-    "decline": invitations.decline,
-    "mute": invitations.mute,
-    "letin": doorstep.letin,
-    "away": doorstep.away,
-    "hide": doorstep.hide,
-    "watch": doorstep.watch,
-    "unwatch": doorstep.unwatch,
-    "guest": guests.guest,
-    "me": guests.me,
-    "cover": guests.cover,
-    "link": identity.link,
-    "linked": identity.linked,
-    "unlink": identity.unlink,
-    "hand": information.hand,
-    "board": information.board,
-    "move": information.move,
-    "rules": information.rules,
-    "score": family.score,
-    "record": information.record,
-    "replay": replay.replay,
-    "verify": information.verify,
-    "help": helping.help_,
-    "privacy": family.privacy,
-    "check": rooms.check,
-    "settings": family.settings,
-    "forget": family.forget,
-    "remind": reminders.remind,
-    "later": reminders.later_,
-    "zone": reminders.zone,
-    "hurry": reminders.hurry,
-    "tempo": reminders.tempo,
-    "pause": absence.pause,
-    "resume": absence.resume,
-    "vacation": absence.vacation,
-    "absent": absence.absent,
-    "sitin": absence.sit_in,
-    "sub": absence.sub,
-    "subin": absence.sub_in,
-    "next": moves.next_deal,
-    "undo": moves.undo,
-    "yes": moves.yes,
-    "no": moves.no,
-}
-"""Statements of buttons; most are commands too."""
-
-COMMANDS = {"join": "sit", "start-match": "start"}
-"""Commands by another name than their deed."""
-
-NEEDS_TABLE = frozenset(
-    [
-        "sit",
-        "stand",
-        "start",
-        "close",
-        "leave",
-        "resign",
-        "end",
-        "again",
-        "invite",
-        "show",
-        "hide",
-        "guest",
-        "hand",
-        "board",
-        "move",
-        "undo",
-        "next",
-        "yes",
-        "no",
-    ]
-)
-"""Deeds for which a command must first find its table."""
-
-OF_SLOTS = frozenset(
-    [
-        *("sit", "stand", "computer", "panel", "game", "option", "remove", "start", "close"),
-        *("stay", "closed", "hand", "next", "undo", "yes", "no", "again", "score", "verify"),
-        *("replay", "letin", "away", "decline", "mute"),
-    ]
-)
-"""Statements whose buttons stand under the messages that a table keeps true."""
-
-WRITES = frozenset({"text", "press", "other"})
-"""Updates that show that a person has the private dialog open."""
 
 NO_MOVE = frozenset({"not_understood", "no_example"})
 """Refusals of words that are no move at all."""
@@ -160,6 +40,7 @@ class Dispatcher:
     def __init__(self, desk: Desk) -> None:
         """Work at `desk`."""
         self._desk = desk
+        self._recognition = Recognition(desk)
         self._responder = Responder(desk)
         self._trouble = Trouble(desk.platforms, desk.clock)
 
@@ -195,7 +76,7 @@ class Dispatcher:
         await self._say(incoming, "answer-unexpected")
 
     async def _handle(self, incoming: Incoming) -> None:
-        request = await self._request(incoming)
+        request = await self._recognition.request(incoming)
         try:
             answer = await self._do(request)
         except WhichTable as which:
@@ -235,59 +116,6 @@ class Dispatcher:
             await self._desk.courier.strip_copy(data.table, request.at, press.message)
         except ChatError as error:
             log.info("update %s: a copy keeps its buttons: %s", request.incoming.update, error)
-
-    async def _request(self, incoming: Incoming) -> Request:
-        """Look up who asks and where, and note what is new about him."""
-        desk = self._desk
-        notes, room = await desk.notes.both(incoming.person, str(incoming.at))
-        writes = incoming.private and incoming.kind in WRITES
-        known = replace(
-            notes,
-            name=incoming.name or notes.name,
-            client_language=incoming.language or notes.client_language,
-            reachable=notes.reachable or writes,
-            wrote=notes.wrote or writes,
-            blind=notes.blind and not (incoming.press and incoming.press.whispered),
-            seen=seen_at(notes, self._desk.clock()) if incoming.kind in WRITES else notes.seen,
-        )
-        who, main = await self._person_of(incoming, known)
-        known = main if who == incoming.person else known
-        if known != notes and incoming.person:
-            await desk.notes.put_person(incoming.person, known)
-            if known.reachable and not notes.reachable:
-                await self._show_hands(who)
-        abilities = desk.platforms[incoming.at.platform].abilities
-        opens = writes and not notes.wrote and not abilities.dialogs_open
-        room = await self._in_chat(incoming.at, room)
-        return Request(incoming, main, room, opens=opens, known_as=who, own=known)
-
-    async def _person_of(self, incoming: Incoming, own: PersonNotes) -> tuple[Person, PersonNotes]:
-        """The person a self belongs to, and what is noted of him with the room he is in now."""
-        who, main = own.same_as or incoming.person, own
-        writes = incoming.private and incoming.kind in WRITES
-        if own.same_as:
-            noted = await self._desk.notes.person(who)
-            main = merged(incoming.person, own, noted, writes=writes)
-        else:
-            noted = own
-            main = replace(own, door="" if writes else own.door)
-        if incoming.kind in WRITES and not incoming.private and incoming.person:
-            main = await self._desk.company.saw(who, chat_of(incoming.at), main)
-        if own.same_as and main != noted:
-            await self._desk.notes.put_person(who, main)
-        return who, main
-
-    async def _in_chat(self, at: Address, notes: RoomNotes) -> RoomNotes:
-        """What is noted of a room; the bot's rights in a topic are those in its chat."""
-        if not at.topic:
-            return notes
-        chat = await self._desk.notes.room(str(dataclasses.replace(at, topic="")))
-        return replace(notes, administrator=chat.administrator)
-
-    async def _show_hands(self, person: str) -> None:
-        """Show a person who has just opened the dialog all he may see there."""
-        for table in await self._desk.tables_under("person", person):
-            await self._desk.store.mark(table.id, person_key(person))
 
     async def _welcome(self, request: Request) -> Answer:
         """Greet a person whose first words were only meant to open the dialog."""
@@ -443,7 +271,7 @@ class Dispatcher:
             return
         try:
             person, room = await self._desk.notes.both(incoming.person, str(incoming.at))
-            request = Request(incoming, person, await self._in_chat(incoming.at, room))
+            request = Request(incoming, person, await self._recognition.in_chat(incoming.at, room))
             await self._responder.respond(request, refused(request.say(key)))
         except StorageError:
             raise
