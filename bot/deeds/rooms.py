@@ -22,10 +22,13 @@ from engine.core import Refusal
 async def added(desk: Desk, request: Request) -> Answer | None:
     """Say hello once in a room, in the language of who brings the bot."""
     greeted, code = request.room.greeted, request.incoming.language
+    # A message that tells of it, if there is one, does not tell with what rights.
+    told = request.incoming.message
+    administrator = request.room.administrator if told else request.incoming.administrator
     language = language_of(code) if code and not greeted else request.room.language
     notes = replace(
         request.room,
-        administrator=request.incoming.administrator,
+        administrator=administrator,
         greeted=True,
         language=language,
     )
@@ -36,7 +39,7 @@ async def added(desk: Desk, request: Request) -> Answer | None:
     request = replaced(request, room=notes)
     text = request.say("hello-group")
     abilities = desk.platform(request).abilities
-    if not request.incoming.administrator:
+    if not administrator:
         rights = "hello-group-rights" if abilities.whispers else "hello-group-mention"
         text = f"{text}\n{request.say(rights, mention=abilities.mention)}"
     return with_buttons(Answer(text), (play_button(request),))

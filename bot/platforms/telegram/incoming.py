@@ -166,10 +166,23 @@ def _service(message: TelegramMessage, me: Me, key: str) -> Incoming | None:
         return moved(me, message.migrate_from_chat_id, chat)
     if message.forum_topic_reopened is not None:
         return Incoming(update=key, at=me.room(chat, _topic(message)), kind="rights")
+    if _brings_bot(message, me):
+        return replace(
+            _from_person(message.from_user, message, me, key),
+            kind="added",
+            message=_id_of(message),
+        )
     leaver = message.left_chat_member
     if leaver is not None and not leaver.is_bot:
         return _gone(leaver, me, key, chat)
     return None
+
+
+def _brings_bot(message: TelegramMessage, me: Me) -> bool:
+    """Whether a message tells that the bot is in a group now; with what rights it does not."""
+    newcomers = message.new_chat_members or ()
+    created = message.group_chat_created or message.supergroup_chat_created
+    return bool(created) or any(user.id == me.id for user in newcomers)
 
 
 def moved(me: Me, old: int, new: int) -> Incoming:
@@ -196,11 +209,12 @@ def _press(query: CallbackQuery, me: Me, key: str, now: float) -> Incoming:
     at, private, shown, whispered = me.room(query.from_user.id), False, "", False
     if message is not None:
         at, private = me.room(message.chat.id), message.chat.type == "private"
-        shown = str(message.message_id)
+        whispered = message.message_id == 0
+        shown = "" if whispered else str(message.message_id)
     if isinstance(message, TelegramMessage) and not isinstance(message, InaccessibleMessage):
         at = me.room(message.chat.id, _topic(message))
-        whispered = message.ephemeral_message_id is not None
         if message.ephemeral_message_id is not None:
+            whispered = True
             shown = str(Whispered(message.ephemeral_message_id, query.from_user.id))
     return Incoming(
         update=key,

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import Any
 
@@ -44,6 +44,14 @@ NEWCOMER = 60.0
 
 LINGER = POLL + 3.0
 """Seconds of conflicts that are still taken for the last question of a dead process."""
+
+LEFT_OUT: Mapping[str, object] = {
+    "until_date": 0,
+    "is_member": True,
+    "chat_instance": "",
+    "date": 1,
+}
+"""What is meant where a server leaves something out; «no» for everything else."""
 
 FORGOTTEN = 3 * 86400.0
 """Seconds without updates after which numbers may begin anew, so that no offset is named."""
@@ -185,13 +193,13 @@ def _one_by_one(answer: Any) -> list[tuple[int, Update | None]]:
 
 
 def read_update(entry: dict[str, Any]) -> Update | None:
-    """Read one update, with refusals for permissions that its server has not heard of yet."""
+    """Read one update, with what its server leaves out filled in: a permission is refused."""
     try:
         return Update.model_validate(entry)
     except ValidationError as error:
         missing = [each["loc"] for each in error.errors() if each["type"] == "missing"]
     for place in missing:
-        _refuse(entry, place)
+        _fill_in(entry, place)
     try:
         return Update.model_validate(entry)
     except ValidationError as error:
@@ -199,11 +207,11 @@ def read_update(entry: dict[str, Any]) -> Update | None:
         return None
 
 
-def _refuse(entry: dict[str, Any], place: tuple[int | str, ...]) -> None:
-    """Put «no» at a place; the names of alternatives in it are no keys."""
+def _fill_in(entry: dict[str, Any], place: tuple[int | str, ...]) -> None:
+    """Put what is meant by saying nothing at a place; names of alternatives in it are no keys."""
     *way, last = place
     inside = entry
     for step in way:
         deeper = inside.get(str(step))
         inside = deeper if isinstance(deeper, dict) else inside
-    inside.setdefault(str(last), False)
+    inside.setdefault(str(last), LEFT_OUT.get(str(last), False))

@@ -146,12 +146,24 @@ def test_what_has_no_words(content):
         {"new_chat_members": [MASHA]},
         {"pinned_message": reply()},
         {"forum_topic_created": {"name": "Карты", "icon_color": 1}},
-        {"group_chat_created": True},
         {"left_chat_member": BOT},
     ],
 )
 def test_service_messages_mean_nothing(content):
     assert read(**message(**content)) is None
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"new_chat_members": [MASHA, BOT]},
+        {"group_chat_created": True},
+        {"supergroup_chat_created": True},
+    ],
+)
+def test_messages_that_tell_of_the_bots_coming(content):
+    incoming = read(**message(**content))
+    assert (incoming.kind, incoming.person, incoming.message) == ("added", "telegram:77", "5")
 
 
 def test_a_topic_that_is_open_again():
@@ -230,6 +242,11 @@ def test_a_press_on_what_is_whispered():
 def test_a_press_on_a_message_out_of_reach():
     incoming = press(message={"chat": ROOM, "message_id": 3, "date": 0})
     assert (incoming.at.chat, incoming.message) == ("-1001", "3")
+
+
+def test_a_press_on_what_has_no_number():
+    incoming = press(message=reply() | {"message_id": 0})
+    assert (incoming.press.whispered, incoming.press.message) == (True, "")
 
 
 def test_a_press_of_no_chat():

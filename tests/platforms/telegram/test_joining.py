@@ -20,6 +20,41 @@ async def test_hello_is_said_once(evening, telegram, family, room):
     assert len(telegram.calls("sendMessage", room)) == 1
 
 
+async def test_an_administrator_from_the_start_is_not_asked_to_make_it_one(
+    evening, telegram, family
+):
+    dacha = telegram.supergroup("Дача", family, with_bot=False)
+    telegram.add_bot(dacha)
+    telegram.promote_bot(dacha)
+    await evening.settle()
+    await evening.says(family[0], dacha, "/check@zastolie_bot")
+    assert "обновляю сам" in evening.sees(family[0], dacha)[-1].text
+    telegram.kick_bot(dacha)
+    telegram.add_bot(dacha)
+    await evening.settle()
+    await evening.says(family[0], dacha, "/check@zastolie_bot")
+    assert "по кнопке «Мои карты»" in evening.sees(family[0], dacha)[-1].text
+
+
+@pytest.mark.parametrize("status", ["restricted", "kicked", "administrator"])
+async def test_a_membership_told_in_few_words_is_one(evening, telegram, family, status):
+    dacha = telegram.supergroup("Дача", family, with_bot=False)
+    told = telegram.main.updates.put
+
+    def put(kind, payload, lane):
+        if kind == "my_chat_member":
+            user = payload["new_chat_member"]["user"]
+            payload["old_chat_member"] = {"status": status, "user": user}
+        return None if "new_chat_members" in payload else told(kind, payload, lane)
+
+    telegram.main.updates.put = put
+    telegram.add_bot(dacha)
+    await evening.settle()
+    assert telegram.main.updates.pending == {}
+    told_of = [m for m in evening.sees(family[0], dacha) if ["Играть"] in m.buttons]
+    assert len(told_of) == (status == "kicked")
+
+
 async def test_a_family_sits_by_buttons_and_plays(evening, telegram, family, room):
     masha, kolya, nina = family
     await evening.presses(masha, room, "Играть")
