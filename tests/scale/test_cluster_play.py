@@ -1,4 +1,4 @@
-"""Two bots behind a balancer on three masters; a master and a bot die in mid-game."""
+"""Two bots behind a balancer on three masters or behind a sentinel; a master and a bot die."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -8,7 +8,7 @@ import pytest
 
 from bot.storage import open_store
 from engine.registry import GAMES
-from tests.bot.test_cluster import Nodes, form_cluster, free_ports, url_of
+from tests.bot.test_cluster import Nodes, form_cluster, free_ports, url_of, watch
 from tests.fakes.telegram import FakeTelegram
 from tests.scale.balancer import balancing
 from tests.scale.births import bot_of, nursery
@@ -24,18 +24,29 @@ from tests.scale.test_gate import free_port, read
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]
 
 
-@pytest.fixture
-def cluster(tmp_path):
+@pytest.fixture(params=["cluster", "sentinel"])
+def database(request, tmp_path):
+    """The servers, their address, and the port of a master."""
     nodes = Nodes(tmp_path)
+    ports = free_ports(6)
     try:
-        form_cluster(nodes, free_ports(6))
-        yield nodes
+        if request.param == "cluster":
+            form_cluster(nodes, ports)
+            yield nodes, url_of(nodes), ports[0]
+        else:
+            master, replica, sentinel, *_ = ports
+            nodes.start(master, "--repl-diskless-sync-delay", "0")
+            follower = nodes.start(replica, "--replicaof", "127.0.0.1", str(master))
+            nodes.until(lambda: follower.info("replication")["master_link_status"] == "up")
+            watch(nodes, sentinel, master)
+            yield nodes, f"redis+sentinel://127.0.0.1:{sentinel}/family", master
     finally:
         nodes.end()
 
 
-async def test_tables_outlive_a_master_and_a_bot(cluster, tmp_path):
-    url, ports, rng = url_of(cluster), [free_port(), free_port()], Random(5)
+async def test_tables_outlive_a_master_and_a_bot(database, tmp_path):
+    nodes, url, master = database
+    ports, rng = [free_port(), free_port()], Random(5)
     async with AsyncExitStack() as stack:
         telegram = await stack.enter_async_context(FakeTelegram())
         telegram.set_limits(on=False)
@@ -56,7 +67,7 @@ async def test_tables_outlive_a_master_and_a_bot(cluster, tmp_path):
         async with asyncio.TaskGroup() as tasks:
             playing = [tasks.create_task(family.play(stop)) for family in families]
             await asyncio.sleep(5)
-            cluster.kill(next(iter(cluster.processes)))
+            nodes.kill(master)
             await asyncio.sleep(5)
             await bots[0].kill()
             await asyncio.sleep(12)  # the other one takes over what it held
