@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.commands import COMMANDS
 from bot.platforms.telegram.menu import KIND, LANGUAGES
 from bot.texts import texts
 
@@ -180,16 +181,33 @@ async def test_the_menu_is_told_once(evening, telegram, family, room):
     assert len(telegram.calls("setMyCommands")) == before
 
 
-@pytest.mark.usefixtures("menus")
-async def test_every_command_of_the_menu_is_answered(evening, telegram, family, room):
+@pytest.mark.parametrize("where", ["dialog", "room"])
+async def test_every_command_is_answered(evening, telegram, family, room, where):
     masha, kolya, _ = family
     telegram.start(masha)
+    chat, named = (masha, "") if where == "dialog" else (room, "@zastolie_bot")
+    await evening.prefer_words(room, [masha, kolya])
     await evening.dealt(room, [masha, kolya])
-    for entry in telegram.menu(masha, masha):
-        before = len(telegram.calls())
-        telegram.advance(3)
-        await evening.says(masha, masha, f"/{entry['command']}")
-        assert len(telegram.calls()) > before, entry["command"]
+    silent = []
+    for name in COMMANDS:
+        before = len(answers(telegram))
+        telegram.advance(61)
+        await evening.says(masha, chat, f"/{name.replace('-', '_')}{named}")
+        silent += [] if len(answers(telegram)) > before else [name]
+    assert silent == []
+
+
+def answers(telegram):
+    """What the bot has sent or changed."""
+    return [call for call in telegram.calls() if call.method.startswith(("send", "edit"))]
+
+
+@pytest.mark.usefixtures("menus")
+async def test_every_command_of_the_menus_is_one(telegram, family, room):
+    for chat in (family[0], room):
+        menu = [entry["command"] for entry in telegram.menu(family[0], chat)]
+        assert len(menu) > 15
+        assert set(menu) < set(COMMANDS)
 
 
 async def test_who_is_in_the_group_is_known_where_telegram_tells(evening, telegram, family, room):
