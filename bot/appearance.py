@@ -11,30 +11,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
-from itertools import groupby, takewhile
+from itertools import takewhile
 from typing import Any
 
 import msgspec
 
 from bot import history
 from bot.announcer import Announcer
-from bot.buttons import move_data, statement_data, token_data
-from bot.chat import Abilities, Button, Letter, Person, Picture
-from bot.guests import is_guest, shares_phone
+from bot.chat import Abilities, Letter, Person, Picture
 from bot.hours import HOME_ZONE
-from bot.labels import is_grave, move_label
+from bot.keyboards import Keyboard, Rows
 from bot.lobby import has_teams, may_start
 from bot.news import news_of
 from bot.notices import (
-    absence_buttons,
     notices,
-    question_buttons,
     question_words,
-    tempo_button,
 )
 from bot.table import Table, outcome, position, rules_of, seal_of
-from engine.core import Option, Refusal, View
-from engine.registry import GAMES, rule_book
+from engine.core import View
 from render import picture
 from render.lobby import Lobby
 from render.look import Look
@@ -46,11 +40,6 @@ PAINTERS_VERSION = 5
 
 TURN_EVENTS = 4
 """Events of the last turn that a picture tells in words."""
-
-NARROW = 10
-"""Buttons of a message at which it offers one thing at a time, the rest under «Помощь»."""
-
-Rows = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +64,7 @@ class Appearance:
         self.viewer = viewer
         self.abilities = abilities
         self.voice = Announcer(table, viewer.language)
+        self.keyboard = Keyboard(self.voice, abilities)
         self._secret = secret
 
     # Messages of a room
@@ -92,7 +82,7 @@ class Appearance:
         elif table.game:
             lines.append(self._lobby_hint())
         lines += self._onlookers()
-        return self.letter("\n".join(lines), self._lobby_buttons(), self._lobby_picture())
+        return self.letter("\n".join(lines), self.keyboard.lobby(), self._lobby_picture())
 
     def _onlookers(self) -> list[str]:
         """Who asks to join and who looks on, each in a line if there is anybody."""
@@ -111,75 +101,6 @@ class Appearance:
         counts = rules_of(self.table).seat_counts
         missing = min((n for n in counts if n > self.table.filled), default=0)
         return self.voice.say("lobby-missing", count=max(1, missing - self.table.filled))
-
-    def _lobby_buttons(self) -> Rows:
-        table, say = self.table, self.voice.say
-        if table.question:
-            return ((self._statement("close-no", "stay"), self._statement("close-yes", "closed")),)
-        if table.panel == "games":
-            return self._games()
-        if table.panel == "options" and self._narrow:
-            return self._options_alone()
-        rows: list[tuple[Button, ...]] = [
-            (self._statement("sit", "sit", style="success"), self._statement("stand", "stand"))
-        ]
-        if has_teams(table):
-            rows.append(
-                (self._statement("sit-reds", "sit", 0), self._statement("sit-blacks", "sit", 1))
-            )
-        rows.append(
-            (
-                self._statement("add-computer", "computer"),
-                self._statement("invite", "invite"),
-                self._statement("guest", "guest"),
-            )
-        )
-        if may_start(table):
-            rows.append((self._statement("start", "start", style="primary"),))
-        rows.append(
-            (
-                Button(say("button-game", game=self.voice.title), self._data("panel", "games")),
-                self._statement("options", "panel", "options"),
-            )
-        )
-        if table.panel == "options":
-            rows += self._options()
-            rows += self._removals()
-        rows.append((self._statement("rules", "rules"), self._statement("close", "close")))
-        return tuple(rows)
-
-    @property
-    def _narrow(self) -> bool:
-        """Whether a message holds few buttons, so that one thing at a time is offered."""
-        return self.abilities.button_limit <= NARROW
-
-    def _options_alone(self) -> Rows:
-        back = self._statement("back", "panel", "options")
-        return (*self._options(), (back,), *self._removals())
-
-    def _games(self) -> Rows:
-        buttons = [Button(self.voice.say(f"game-{key}"), self._data("game", key)) for key in GAMES]
-        return tuple(tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
-
-    def _options(self) -> list[tuple[Button, ...]]:
-        book = rules_of(self.table)
-        rows: list[tuple[Button, ...]] = []
-        for name, values in book.choices().items():
-            if len(values) < 2:
-                continue
-            now = values.index(book.options()[name])
-            following = next_value(self.table, name, values)
-            label = self.voice.option(name, values[now])
-            rows.append((Button(label, self._data("option", f"{name}:{following}")),))
-        return [*rows, (tempo_button(self.voice),)]
-
-    def _removals(self) -> list[tuple[Button, ...]]:
-        host = self.table.seat_of(self.table.host)
-        return [
-            (Button(self.voice.say("button-remove", name=name), self._data("remove", seat)),)
-            for seat, name in enumerate(self.voice.names)
-            if name and seat != host
-        ]
 
     def _lobby_picture(self, code: str = "") -> Picture | None:
         table = self.table
@@ -227,7 +148,11 @@ class Appearance:
         if table.question:
             lines.append(self.question())
         lines += self._onlookers()
-        return self.letter("\n".join(lines), self._board_buttons(view), self._table_picture(view))
+        return self.letter(
+            "\n".join(lines),
+            self.keyboard.board(view, watches=self.viewer.watches),
+            self._table_picture(view),
+        )
 
     def _table_picture(self, view: View) -> Picture:
         news = self._news(None)
@@ -259,28 +184,6 @@ class Appearance:
         question = self.table.question
         return question_words(self.voice, question, self.viewer.zone) if question else ""
 
-    def _board_buttons(self, view: View) -> Rows:
-        table = self.table
-        if table.phase != "playing":
-            return ()
-        if self.viewer.watches:
-            return ((self._statement("unwatch", "unwatch"), self._statement("rules", "rules")),)
-        rows: list[tuple[Button, ...]] = []
-        if table.question:
-            rows.append(question_buttons(self.voice, table.question))
-        if view.between_deals and not table.paused:
-            rows.append((self._statement("next-deal", "next", style="primary"),))
-        rows.append((self._statement("hand", "hand", style="primary"),))
-        rows += absence_buttons(self.voice)
-        if link := self.abilities.dialog_link:
-            rows.append((Button(self.voice.say("button-dialog"), link=link),))
-        if table.leavers or table.sitters:
-            rows.append((self._statement("come-back", "sit"),))
-        rows.append((self._statement("undo", "undo"), self._statement("rules", "rules")))
-        if not self._narrow:
-            rows.append((tempo_button(self.voice),))
-        return tuple(rows)
-
     def result(self, number: int, lines: Sequence[str]) -> Letter:
         """The result of the deal `number` (from 1), from the log up to its end."""
         table = at_line(self.table, lines, self.table.deal_ends[number - 1])
@@ -308,12 +211,7 @@ class Appearance:
                 self.voice.say("match-thanks"),
             ]
         )
-        rows = (
-            (self._statement("again", "again", style="primary"),),
-            (self._statement("replay", "replay"),),
-            (self._statement("score", "score"), self._statement("verify", "verify")),
-        )
-        return self.letter(text, rows, None)
+        return self.letter(text, self.keyboard.match_over(), None)
 
     # Messages of a person
 
@@ -340,7 +238,7 @@ class Appearance:
         shown = self.shown(
             ("hand", view, self.voice.names, card, news), self.described(view), draw, secret=True
         )
-        return self.letter("\n".join(lines), self._hand_buttons(view, seat, chosen), shown)
+        return self.letter("\n".join(lines), self.keyboard.hand(view, seat, chosen), shown)
 
     def covered(self, seat: int) -> Letter:
         """What lies on a shared phone until the one who plays the seat takes it."""
@@ -350,10 +248,9 @@ class Appearance:
             self.voice.turn(),
             say("guest-covered", name=self.voice.names[seat]),
         ]
-        me = Button(
-            say("button-me", name=self.voice.names[seat]), self._data("me", seat), "primary"
+        return self.letter(
+            "\n".join(lines), self.keyboard.covered(seat), self._table_picture(view)
         )
-        return self.letter("\n".join(lines), ((me,),), self._table_picture(view))
 
     def kept(self, person: Person) -> Letter:
         """What stands in place of the cards of somebody who no longer plays the seat."""
@@ -362,82 +259,13 @@ class Appearance:
         rows: Rows = ()
         if person in self.table.leavers:
             lines.append(say("seat-is-kept"))
-            rows = ((self._statement("come-back", "sit", style="primary"),),)
+            rows = self.keyboard.come_back()
         return self.letter("\n".join(lines), rows, self._table_picture(view))
 
     def _call(self, view: View) -> str:
         if self.table.phase == "playing" and view.seat in view.to_act:
             return self.voice.say("your-turn")
         return self.voice.turn()
-
-    def _hand_buttons(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
-        if self.table.phase != "playing":
-            return ((self._statement("again", "again", style="primary"),),)
-        rows = [] if self.table.paused else list(self._moves(view, seat, chosen))
-        if self.table.question:
-            rows.append(question_buttons(self.voice, self.table.question))
-        if self.table.paused:
-            rows += absence_buttons(self.voice)
-        place = self.table.places[seat]
-        if place and place.sitter:
-            rows.append((self._statement("end-sitting", "sit"),))
-        if view.between_deals and not self.table.paused:
-            rows.append((self._statement("next-deal", "next", style="primary"),))
-        named = self._named(seat)
-        undo = self._statement("undo", "undo", "" if named is None else named)
-        rows.append((undo, self._statement("rules", "rules")))
-        if shares_phone(self.table, seat):
-            rows.append((self._statement("cover", "cover"),))
-        return tuple(rows)
-
-    def _named(self, seat: int) -> int | None:
-        """The seat a button must name: a guest's, which is not that of whose phone it is."""
-        place = self.table.places[seat]
-        return seat if place and is_guest(place.person) else None
-
-    def _moves(self, view: View, seat: int, chosen: tuple[str, ...]) -> Rows:
-        """The buttons of the next token of a move; what ends a deal is asked once again."""
-        book = rules_of(self.table)
-        legal = book.legal_moves(position(self.table), seat)
-        paths = {path: move for move in legal for path in book.paths(move)}
-        if chosen in paths:
-            return self._sure(view, seat, chosen, str(paths[chosen]))
-        following = [path for path in paths if path[: len(chosen)] == chosen]
-        if chosen and not following:
-            return self._moves(view, seat, ())
-        level = len(chosen) + 1
-        heads = dict.fromkeys(path[:level] for path in following)
-        buttons = [
-            self._move(view, seat, head, paths.get(head), alone=len(heads) == 1) for head in heads
-        ]
-        if chosen:
-            buttons.append(self._back(seat, chosen))
-        return in_rows(buttons, self.abilities.row_limit)
-
-    def _move(
-        self, view: View, seat: int, head: tuple[str, ...], move: Any, *, alone: bool
-    ) -> Button:
-        decision, token = self.table.decisions[seat], head[-1]
-        label = move_label(self.table.game, token, view, self.voice.texts)
-        asks = is_grave(token) and not alone
-        data = (
-            token_data(self.table.id, decision, head, self._named(seat))
-            if move is None or asks
-            else move_data(self.table.id, decision, str(move), self._named(seat))
-        )
-        return Button(label, data, "danger" if is_grave(token) else "")
-
-    def _sure(self, view: View, seat: int, chosen: tuple[str, ...], notation: str) -> Rows:
-        label = move_label(self.table.game, chosen[-1], view, self.voice.texts)
-        decision = self.table.decisions[seat]
-        data = move_data(self.table.id, decision, notation, self._named(seat))
-        sure = Button(self.voice.say("button-sure-move", move=label), data, "danger")
-        return ((sure, self._back(seat, chosen)),)
-
-    def _back(self, seat: int, chosen: tuple[str, ...]) -> Button:
-        decision = self.table.decisions[seat]
-        data = token_data(self.table.id, decision, chosen[:-1], self._named(seat))
-        return Button(self.voice.say("button-back"), data)
 
     def turn(self, seat: int, *, in_room: bool = False) -> Letter:
         """The call to a person whose turn it is; in a room it says how to be heard there."""
@@ -449,7 +277,10 @@ class Appearance:
             text += "\n" + self.voice.say("turn-mention", mention=self.abilities.mention)
         person: Person = place.person if place else ""
         return Letter(
-            text, ((self._statement("hand", "hand", style="primary"),),), None, ((name, person),)
+            text,
+            self.keyboard.called(),
+            None,
+            ((name, person),),
         )
 
     # The parts
@@ -494,27 +325,6 @@ class Appearance:
         print_ = hmac.new(self._secret, description, hashlib.sha256).hexdigest()[:32]
         return Picture(print_, alt, draw, secret, moving)
 
-    def _data(self, verb: str, word: object = "") -> str:
-        return statement_data(self.table.id, verb, word)
-
-    def _statement(self, label: str, verb: str, word: object = "", style: Any = "") -> Button:
-        return Button(self.voice.say(f"button-{label}"), self._data(verb, word), style)
-
-
-def next_value(table: Table, name: str, values: Sequence[Option]) -> int:
-    """The place of the next value of a house rule that goes with the others."""
-    now = values.index(rules_of(table).options()[name])
-    following = [*range(now + 1, len(values)), *range(now)]
-    return next((at for at in following if _goes(table, name, values[at])), now)
-
-
-def _goes(table: Table, name: str, value: Option) -> bool:
-    try:
-        rule_book(table.game, {**table.options, name: value})
-    except Refusal:
-        return False
-    return True
-
 
 def at_line(table: Table, lines: Sequence[str], line: int) -> Table:
     """The table as it was when its log had `line` lines."""
@@ -542,20 +352,6 @@ def fingerprint(letter: Letter, secret: bytes) -> str:
 def without_buttons(letter: Letter) -> Letter:
     """The same message with its buttons off."""
     return replace(letter, buttons=())
-
-
-def in_rows(buttons: Sequence[Button], most: int) -> Rows:
-    """Put buttons in rows: short labels many in a row, long ones few."""
-    rows: list[tuple[Button, ...]] = []
-    for width, alike in groupby(buttons, key=lambda button: min(most, _in_row(button.label))):
-        found = tuple(alike)
-        rows += [found[at : at + width] for at in range(0, len(found), width)]
-    return tuple(rows)
-
-
-def _in_row(label: str) -> int:
-    """How many buttons with labels as long as this one stand in a row."""
-    return 5 if len(label) <= 4 else 4 if len(label) <= 8 else 2 if len(label) <= 20 else 1
 
 
 def clipped(text: str, limit: int) -> str:

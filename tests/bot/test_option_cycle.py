@@ -1,6 +1,6 @@
 """Pressing a house rule again and again shows only values that go with the other rules."""
 
-from bot.appearance import next_value
+from bot.keyboards import next_value
 from bot.table import Table
 from engine.registry import GAMES
 
