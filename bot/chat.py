@@ -156,10 +156,11 @@ class ChatError(Exception):
 class Wait(ChatError):
     """Too many messages: nothing may go to this chat for a while."""
 
-    def __init__(self, seconds: float) -> None:
-        """Ask for a pause of `seconds`."""
+    def __init__(self, seconds: float, *, unsure: bool = False) -> None:
+        """Ask for a pause of `seconds`; `unsure` tells that what was asked may be done already."""
         super().__init__(f"wait {seconds:g} s")
         self.seconds = seconds
+        self.unsure = unsure
 
 
 class Unreachable(ChatError):

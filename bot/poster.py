@@ -124,8 +124,9 @@ class Poster:
             message = await self._platforms[place.at.platform].send(
                 place.at, letter, mark=mark_of(place.table.id, place.name, begun.generation)
             )
-        except (Unreachable, Wait):
-            await self.put(place.table, place.name, changed(begun, sending=False), slots)
+        except (Unreachable, Wait) as error:
+            if not (isinstance(error, Wait) and error.unsure):
+                await self.put(place.table, place.name, changed(begun, sending=False), slots)
             raise
         sent = changed(begun, message=message, at=str(place.at), carrier="message", anew=False)
         sent = changed(self._shown(sent, place, letter), sending=False, sent=self._clock())

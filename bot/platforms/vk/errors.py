@@ -69,7 +69,7 @@ def meaning(error: Refused | NoAnswer) -> ChatError:
     if isinstance(error, NoAnswer):
         return Unknown(str(error))
     if error.code in WAITS:
-        return Wait(WAITS[error.code])
+        return Wait(WAITS[error.code], unsure=True)
     if error.code in PASSING | DEAD_TOKEN:
         return Unknown(str(error))
     if error.code in REASONS:

@@ -187,6 +187,8 @@ async def test_a_late_answer_is_too_late(vk, platform, family, room):
 
 TROUBLES = [
     ("error_after", 1),
+    ("error_after", 6),
+    ("error_after", 9),
     ("error_after", 10),
     ("error", 6),
     ("error", 9),
