@@ -34,9 +34,9 @@ LOOKS_IN = 0.6
 
 
 async def gathered(talk):
-    for room, game, people in TABLES:
+    for number, (room, game, people) in enumerate(TABLES):
         first, *others = people
-        await talk(f"{first}@{room}: /play {game}")
+        await talk(f"=seed 0{number}", f"{first}@{room}: /play {game}")
         for other in others:
             await talk(f"{other}@{room}! Сесть")
         await talk(f"{first}@{room}! Начать")
@@ -46,7 +46,7 @@ async def gathered(talk):
 
 async def tables(talk):
     found = []
-    async for table_id in talk.store.tables():
+    for table_id in sorted([table_id async for table_id in talk.store.tables()]):
         held = await Tables(talk.store).load(table_id)
         found += [held.table] if held else []
     return [table for table in found if table.phase == "playing"]
