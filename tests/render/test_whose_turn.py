@@ -52,7 +52,7 @@ def test_a_picture_alone_says_whose_turn_it_is(key, seats):
     counts = sorted(game.seat_counts)
     out = Playout(game, counts[0] if seats == "fewest" else counts[-1], b"whose turn")
     people = [Person(name) for name in NAMES[: out.seats]]
-    for _ in range(40):
+    for _ in range(16):
         if out.over or game.between_deals(out.state):
             break
         to_act = game.to_act(out.state)
