@@ -713,6 +713,8 @@ async def test_row_25_an_ephemeral_message_has_its_own_methods(scene: Scene):
     assert await refusal(bot.delete_message(room, 0)) == "Bad Request: message to delete not found"
     assert await sent.edit_ephemeral_text("7♥", reply_markup=keyboard("Ход")) is True
     assert scene.telegram.sees(scene.masha, room).last.text == "7♥"
+    long = sent.edit_ephemeral_text("я" * 1025)
+    assert await refusal(long) == "Bad Request: MEDIA_CAPTION_TOO_LONG"
     assert await sent.edit_ephemeral_media(InputMediaPhoto(media=picture(), caption="8♥")) is True
     scene.telegram.advance(5)
     assert await sent.edit_ephemeral_caption(caption="9♥") is True

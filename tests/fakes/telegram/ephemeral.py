@@ -126,6 +126,8 @@ async def edit_text(call: Call) -> bool:
     text, entities = call.words("text", TEXT_LIMIT)
     if not text:
         raise bad_request("message text is empty")
+    if len(text) > CAPTION_LIMIT:  # a known defect of the server
+        raise ApiError(400, "Bad Request: MEDIA_CAPTION_TOO_LONG")
     if message.content.kind != "text":
         raise bad_request("there is no text in the message to edit")
     return _edit(call, message, Content("text", text, entities))

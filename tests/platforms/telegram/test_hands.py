@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.chat import Gone, Letter
+from bot.platforms.telegram.names import Whispered
 from bot.preferences import Notes
 from tests.fakes.telegram import methods, sending
 
@@ -215,6 +217,19 @@ async def test_an_old_server_that_shows_whispers_to_all_is_trusted_once(
     assert not evening.service.platform.abilities.whispers
     assert telegram.calls("deleteMessage", playing)
     assert len([m for m in evening.sees(family[1], playing) if m.photo]) == 2
+
+
+async def test_a_whisper_is_not_edited_into_what_the_server_does_not_take(
+    evening, telegram, family, playing
+):
+    masha, platform = family[0], evening.service.platform
+    await evening.presses(masha, playing, "Мои карты")
+    (shown,) = evening.hands(masha, playing)
+    at, before = platform.requests.me.room(playing), len(telegram.calls())
+    whispered = str(Whispered(shown.ephemeral, masha))
+    with pytest.raises(Gone):
+        await platform.edit_whisper(at, f"telegram:{masha}", whispered, Letter("я" * 1025))
+    assert {call.method for call in telegram.calls()[before:]} <= {"getupdates"}
 
 
 async def test_an_old_server_is_known_at_the_start(evening, monkeypatch):
