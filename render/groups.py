@@ -12,6 +12,9 @@ from render.page import INNER
 NARROWEST = 282
 """Pixels that the words above a meld may take at least."""
 
+LEAST_CAPTION = 130
+"""Pixels of a name with its number; where less is left, the number stands alone."""
+
 TIGHT = 4
 """Pixels between cards that are their indices alone."""
 
@@ -80,11 +83,13 @@ def meld(
 
 
 def _headed(signs: Sequence[Box], captions: Sequence[Caption], look: Look, w: int) -> Group:
-    """Return the signs and all captions of a meld in one line."""
-    words = ", ".join(" ".join(caption) for caption in captions)
+    """Return the signs and all captions of a meld in one line: names are cut, numbers are not."""
     room = w - sum(sign.w + 8 for sign in signs)
-    line = [label(words, look, "small", "muted", w=room)] if words else []
-    return row(*signs, *line, gap=8)
+    each = (room - 8 * (len(captions) - 1)) // max(1, len(captions))
+    if captions and each < look.px(LEAST_CAPTION):
+        numbers = " + ".join(tail for _, tail in captions)
+        return row(*signs, label(numbers, look, "small", "muted", w=room), gap=8)
+    return row(*signs, *(_caption(caption, look, each) for caption in captions), gap=8)
 
 
 def _signed(cards: Group, signs: Group, over: int) -> Group:

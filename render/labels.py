@@ -10,6 +10,8 @@ from render.text import line_height, measure, wrap
 Size = Literal["small", "body", "title", "huge"]
 SIZES: dict[str, int] = {"small": 36, "body": 44, "title": 58, "huge": 92}
 """Pixels per em at 1280 pixels of width, before large print."""
+SNUG = 32
+"""Pixels per em of a small line that is too long as such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,12 @@ def label(
     widest = max(measure(line, face, em) for line in broken)
     width = w if fill and w is not None else widest
     return TextBox(broken, width, line_height(face, em) * len(broken), em, ink, face, align)
+
+
+def snug(text: str, look: Look, w: int, ink: str = "text") -> TextBox:
+    """Return one small line at most `w` pixels wide, a little smaller still where it is long."""
+    line = label(text, look, "small", ink)
+    return line if line.w <= w else label(text, look, look.px(SNUG), ink, w=w)
 
 
 def fits(box: TextBox) -> bool:

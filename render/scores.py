@@ -28,7 +28,7 @@ def score_sheet(
     smaller, and then its columns are cut to equal widths.
     """
     lines = [list(head), *rows] if head else list(rows)
-    if size == "body" and _least(lines, look, size) > w:
+    if size == "body" and _wanted(lines, look, size) > w:
         size = "small"
     widths = _widths(lines, look, w, size)
     made: list[Box] = []
@@ -65,9 +65,11 @@ def _natural(lines: Sequence[Sequence[str]], look: Look, size: Size) -> list[int
     ]
 
 
-def _least(lines: Sequence[Sequence[str]], look: Look, size: Size) -> int:
-    numbers = _natural(lines, look, size)
-    return 2 * PAD + sum(numbers) + GAP * len(numbers) + _em(look, size) * 6
+def _wanted(lines: Sequence[Sequence[str]], look: Look, size: Size) -> int:
+    """Return the width at which no name is cut."""
+    numbers, em = _natural(lines, look, size), _em(look, size)
+    names = max(6 * em, *(measure(line[0], "bold", em) for line in lines))
+    return 2 * PAD + names + sum(numbers) + GAP * len(numbers)
 
 
 def _widths(lines: Sequence[Sequence[str]], look: Look, w: int, size: Size) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.core import View
 from render.boxes import Box, Group, column, framed, row
-from render.labels import Size, TextBox, label
+from render.labels import Size, label, snug
 from render.look import Look
 from render.page import INNER, Say
 from render.pen import Pen
@@ -15,8 +15,6 @@ from render.sprites import Shape
 PAD = 14
 GAP = 10
 SIZES_OF_NAMES: tuple[Size, ...] = ("body", "small")
-FOOT = 32
-"""Pixels per em of a foot that is long, before large print."""
 OWN = 6
 """Pixels of the frame around the viewer's own plate."""
 
@@ -57,15 +55,9 @@ def plate(
         signs.insert(0, Shape(look.px(30), look.px(36), _draw_turn, (ink,)))
     lines: list[Box] = [_name(person, signs, look, room, ink if person.connected else soft)]
     lines += _notes(note, mark, look, soft, room)
-    lines += [_foot(foot, look, soft, room)] if foot else []
+    lines += [snug(foot, look, room, soft)] if foot else []
     edge = ("text" if active else "accent") if own else ""
     return framed(column(*lines, gap=0, w=room), fill, edge, pad=PAD, line=OWN, w=w, h=h)
-
-
-def _foot(text: str, look: Look, ink: str, room: int) -> TextBox:
-    """Return the foot in one line, a little smaller where it is long."""
-    line = label(text, look, "small", ink)
-    return line if line.w <= room else label(text, look, look.px(FOOT), ink, w=room)
 
 
 def _notes(note: str | Box, mark: str | Box, look: Look, ink: str, room: int) -> list[Box]:

@@ -6,7 +6,7 @@ from engine.games.gin.view import GinView, SheetLine, Showdown, ShownHand
 from render.boxes import Box, Group, Layout, Space, column, row
 from render.cards import card, stack
 from render.groups import flow, meld, small_card, spread
-from render.labels import label
+from render.labels import label, snug
 from render.look import Look
 from render.news import QUIET, How, News
 from render.page import INNER, Say, fitted, heading, page
@@ -298,7 +298,7 @@ def _double(
         strong=[len(rows) - 1],
         size="small",
     )
-    head = label(title, look, "small", "accent" if closed else "muted", w=w)
+    head = snug(title, look, w, "accent" if closed else "muted")
     return column(head, sheet, gap=8, align="centre")
 
 
