@@ -42,6 +42,8 @@ async def added(desk: Desk, request: Request) -> Answer | None:
     if not administrator:
         rights = "hello-group-rights" if abilities.whispers else "hello-group-mention"
         text = f"{text}\n{request.say(rights, mention=abilities.mention)}"
+    if not (await _rights(desk, request)).pictures:
+        text = f"{text}\n{request.say('check-no-pictures', platform=request.at.platform)}"
     return with_buttons(Answer(text), (play_button(request),))
 
 

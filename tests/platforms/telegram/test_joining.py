@@ -21,6 +21,15 @@ async def test_hello_is_said_once(evening, telegram, family, room):
     assert len(telegram.calls("sendMessage", room)) == 1
 
 
+async def test_the_hello_says_what_is_missing(evening, telegram, family):
+    dacha = telegram.supergroup("Дача", family, with_bot=False)
+    telegram.mute_bot(dacha, ["photo"])
+    await evening.settle()
+    (hello,) = [message for message in evening.sees(family[0], dacha) if message.from_bot]
+    assert "картинки мне здесь нельзя" in hello.text
+    assert "администратором" in hello.text
+
+
 async def test_an_administrator_from_the_start_is_not_asked_to_make_it_one(
     evening, telegram, family
 ):

@@ -124,7 +124,9 @@ LONG = tuple(
 )
 
 
-@pytest.mark.parametrize("described", [*MATCHES, *LONG], ids=str)
+@pytest.mark.parametrize(
+    "described", [pytest.param(MATCHES[0], marks=pytest.mark.slow), *MATCHES[1:], *LONG], ids=str
+)
 async def test_a_whole_match(evening, telegram, store, described):
     people = [telegram.user(name) for name in NAMES[: len(described.habits)]]
     room = telegram.supergroup("Семья", people)
