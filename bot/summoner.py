@@ -126,7 +126,7 @@ class Summoner:
         async with self._lock(person):
             wished = wish(await self.calls(person))
             await keep(self._store, person, wished)
-            await self._store.set_due(_shard(person), {f"{CALL}{person}": self._clock()})
+            await self._store.set_due(shard_of_person(person), {f"{CALL}{person}": self._clock()})
             return wished
 
     async def forget(self, person: Person) -> None:
@@ -135,7 +135,7 @@ class Summoner:
             await self._callout.take_away(person, await self.calls(person))
             await keep(self._store, person, Calls())
             await aside.forget(self._store, "calls", person)
-            await self._store.set_due(_shard(person), {f"{CALL}{person}": None})
+            await self._store.set_due(shard_of_person(person), {f"{CALL}{person}": None})
 
     async def cannot_reach(self, person: Person, reason: str) -> None:
         """Let the tables know of it when a person's account is no more."""
@@ -194,7 +194,7 @@ class Summoner:
         else:
             await self._announce_all(person, due)
             await keep(self._store, person, changed(after, waits=due.waits, past=due.past))
-        await self._store.set_due(_shard(person), {f"{CALL}{person}": moment})
+        await self._store.set_due(shard_of_person(person), {f"{CALL}{person}": moment})
 
     async def _called(
         self, person: Person, waits: Sequence[Wait]
@@ -255,5 +255,6 @@ def _is_answered(old: Wait, wanted: Mapping[str, Wait | None]) -> bool:
     return now is None or now.decision != old.decision
 
 
-def _shard(person: Person) -> int:
+def shard_of_person(person: Person) -> int:
+    """The shard in which a person's next moment falls due."""
     return int.from_bytes(sha256(person.encode()).digest()[:2], "big") % SHARDS

@@ -12,7 +12,7 @@ from bot.storage import StorageError
 from bot.storage.ids import SHARDS, is_table_id
 from bot.storage.store import Store
 from bot.storage.stored import Due
-from bot.summoner import CALL, Summoner
+from bot.summoner import CALL, Summoner, shard_of_person
 from bot.writer import RETRY, Writer
 
 log = logging.getLogger(__name__)
@@ -111,13 +111,15 @@ class Timekeeper:
             if shard not in self._shares.held():
                 continue
             found = True
-            if due.name.startswith(WIPE):
-                again = await self._wipe(due.name.removeprefix(WIPE))
-                await self._store.put_off(shard, due.name, due.time, again)
-            elif due.name.startswith(CALL):
+            if due.name.startswith(CALL):
                 calls.append((shard, due))
-            else:
+            elif due.name.startswith(WIPE):
+                await self._take_away(shard, due)
+            elif is_table_id(due.name):
                 await self._do(due.name, due.time)
+            else:
+                log.error("what falls due is unknown and is left out: %s", due.name)
+                await self._store.done(shard, due.name, due.time)
         for at in range(0, len(calls), AT_ONCE):
             async with asyncio.TaskGroup() as tasks:
                 for shard, due in calls[at : at + AT_ONCE]:
@@ -149,8 +151,17 @@ class Timekeeper:
             except Exception as error:  # noqa: BLE001  # other people must be called
                 failures.report("a person could not be called", error)
                 again = self._clock() + RETRY
-        if again is not None:
+        if again is not None or shard != shard_of_person(due.name.removeprefix(CALL)):
             await self._store.put_off(shard, due.name, due.time, again)
+
+    async def _take_away(self, shard: int, due: Due) -> None:
+        """Take a passing answer away, or leave it where that cannot even be tried."""
+        again = None
+        try:
+            again = await self._wipe(due.name.removeprefix(WIPE))
+        except Exception as error:  # noqa: BLE001  # time goes on for everybody else
+            failures.report("a passing answer stays", error)
+        await self._store.put_off(shard, due.name, due.time, again)
 
     async def _wipe(self, where: str) -> float | None:
         """Take a passing answer away; the moment to try again where the platform is busy."""

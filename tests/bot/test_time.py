@@ -364,3 +364,16 @@ async def test_calls_come_in_time_though_the_clock_was_wrong(store, restarted):
         await (talk("=restart") if restarted else talk.house.settle())
         called = [line for line in await talk("+5m") if line.get("slot") == "turn"]
         assert {line["to"] for line in called if line["op"] == "send"} == {mover}
+
+
+async def test_what_nobody_understands_does_not_stop_time(store, caplog):
+    async with talking(store) as talk:
+        await begin(talk)
+        await play_out(talk)
+        await talk.house.timekeeper.settle()
+        for shard in range(64):
+            await store.set_due(shard, {"not a table": 1.0, "wipe:nowhere": 2.0, "call:": 3.0})
+        await talk("+60s")
+        assert not await between_deals(talk)
+        assert await store.due(0, 10.0, 100) == []
+    assert "is unknown and is left out: not a table" in caplog.text
