@@ -12,6 +12,9 @@ from render.page import INNER
 NARROWEST = 282
 """Pixels that the words above a meld may take at least."""
 
+MOST_LINES = 2
+"""Lines that a name above a meld may take."""
+
 LEAST_CAPTION = 130
 """Pixels of a name with its number; where less is left, the number stands alone."""
 
@@ -68,7 +71,7 @@ def meld(
     gained: int = 0,
     dense: bool = False,
 ) -> Group:
-    """Return spread cards with a line for each caption above and the number to type for them.
+    """Return spread cards with their captions above and the number to type for them.
 
     The number hangs on the foot of the first card, below its index; what the cards have just
     gained stands at the right of it.
@@ -78,8 +81,11 @@ def meld(
     if dense:
         return column(_headed(signs, captions, look, max(cards.w, NARROWEST)), cards, gap=4)
     base = _signed(cards, row(*signs, gap=8), look.px(24)) if signs else cards
-    lines = [_caption(caption, look, max(cards.w, NARROWEST)) for caption in captions]
-    return column(*lines, base, gap=2) if lines else base
+    if not captions:
+        return base
+    words = ", ".join(f"{name}\N{NO-BREAK SPACE}{tail}" for name, tail in captions)
+    wide, most = max(cards.w, NARROWEST), MOST_LINES * len(captions)
+    return column(label(words, look, "small", "muted", w=wide, lines=most), base, gap=2)
 
 
 def _headed(signs: Sequence[Box], captions: Sequence[Caption], look: Look, w: int) -> Group:
