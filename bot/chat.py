@@ -147,6 +147,8 @@ class Letter:
     """Id of the table it shows, if any."""
     slot: str = ""
     """What it is to the table: `lobby`, `board`, `hand`, `turn`, `result`; empty for an answer."""
+    whose: str = ""
+    """For which room or person that is, by the key of the slot."""
 
 
 class ChatError(Exception):

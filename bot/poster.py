@@ -266,7 +266,8 @@ def merged(before: Slot, ours: Slot, theirs: Slot) -> Slot:
 
 def labelled(letter: Letter, table: Table, name: str) -> Letter:
     """Note on a letter which slot of which table it is."""
-    return replace(letter, table=table.id, slot=name.partition("@")[0].partition("-")[0])
+    slot, _, whose = name.partition("@")
+    return replace(letter, table=table.id, slot=slot.partition("-")[0], whose=whose)
 
 
 def numbering(table: Table) -> str:

@@ -108,7 +108,8 @@ class VkPlatform:
 
     async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
         """Send a message; a hand that a message cannot carry lays its keys under the dialog."""
-        under_dialog = is_dialog(at) and await self._keys_wanted(at, letter)
+        hand = is_dialog(at) and letter.slot == "hand"
+        under_dialog = hand and await self._keys.wanted(at, letter)
         params = await self._content(at, letter)
         if buttons := keyboard(letter.buttons, under_dialog=under_dialog):
             params["keyboard"] = buttons
@@ -118,20 +119,16 @@ class VkPlatform:
         params |= {"peer_ids": int(at.chat), "random_id": mark}
         cmid = await self._post(params, letter)
         self._edits.note(at, cmid, params)
-        if letter.slot == "hand" and is_dialog(at):
+        if hand:
             await self._replace(at, letter, cmid)
         if not under_dialog:
             return str(Standing(cmid))
-        await self._keys.lay(at)
+        await self._keys.lay(at, letter)
         return str(Standing(cmid, print_of(letter.buttons)))
-
-    async def _keys_wanted(self, at: Address, letter: Letter) -> bool:
-        """Once keys lie under a dialog, they alone are kept true there."""
-        return letter.slot == "hand" and (needs_keys(letter) or await self._keys.lie(at))
 
     async def _replace(self, at: Address, letter: Letter, cmid: int) -> None:
         """Take away the hand that the new one stands for."""
-        old = await self._keys.replaced(at, letter.table)
+        old = await self._keys.replaced(at, letter)
         if old and old != cmid:
             try:
                 await self._edits.delete(at, old)
@@ -191,15 +188,19 @@ class VkPlatform:
     async def edit(self, at: Address, message: str, letter: Letter) -> None:
         """Edit a message; one whose keys must change is to be sent anew."""
         old = _standing(message)
-        wanted = print_of(letter.buttons) if old.keys or needs_keys(letter) else ""
-        if is_dialog(at) and old.keys != wanted:
-            await self._keys.replace(at, letter.table, old.cmid)
+        keys = is_dialog(at) and (old.keys or needs_keys(letter))
+        if keys and old.keys != await self._print_wanted(at, letter):
+            await self._keys.replace(at, letter, old.cmid)
             raise Gone(message)
         params = await self._content(at, letter)
         if not old.keys and (buttons := keyboard(letter.buttons)):
             params["keyboard"] = buttons
             await self._pages.keep(at, letter.buttons)
         await self._edits.change(at, old.cmid, params)
+
+    async def _print_wanted(self, at: Address, letter: Letter) -> str:
+        """The fingerprint of the keys that should lie under a dialog; empty for none of these."""
+        return print_of(letter.buttons) if await self._keys.wanted(at, letter) else ""
 
     async def strip(self, at: Address, message: str) -> None:
         """Take the buttons off a message; a hand whose keys lie elsewhere by now goes whole."""
