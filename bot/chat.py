@@ -97,8 +97,8 @@ class Incoming:
     invitation: str = ""
     """The payload of the link or code by which the person came."""
     moved_to: Address | None = None
-    administrator: bool = False
-    """With `added` and `rights`: whether the bot is an administrator of the room."""
+    administrator: bool | None = False
+    """With `added` and `rights`: whether the bot is an administrator; None where it is untold."""
 
 
 Style = Literal["", "primary", "success", "danger"]

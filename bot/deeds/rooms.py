@@ -18,13 +18,14 @@ from bot.table import Table
 from bot.texts import language_of
 from engine.core import Refusal
 
+CHANGES = frozenset({"added", "rights"})
+"""Updates that may tell whether the bot is an administrator."""
+
 
 async def added(desk: Desk, request: Request) -> Answer | None:
     """Say hello once in a room, in the language of who brings the bot."""
     greeted, code = request.room.greeted, request.incoming.language
-    # A message that tells of it, if there is one, does not tell with what rights.
-    told = request.incoming.message
-    administrator = request.room.administrator if told else request.incoming.administrator
+    administrator = _is_administrator(request)
     language = language_of(code) if code and not greeted else request.room.language
     notes = replace(
         request.room,
@@ -47,6 +48,12 @@ async def added(desk: Desk, request: Request) -> Answer | None:
     return with_buttons(Answer(text), (play_button(request),))
 
 
+def _is_administrator(request: Request) -> bool:
+    """Whether the bot is an administrator of a room, as is told or, if it is not, as is noted."""
+    told = request.incoming.administrator if request.incoming.kind in CHANGES else None
+    return request.room.administrator if told is None else told
+
+
 def play_button(request: Request) -> Button:
     """The button that opens a table."""
     return Button(request.say("button-play"), statement_data("", "play"), "primary")
@@ -54,7 +61,7 @@ def play_button(request: Request) -> Button:
 
 async def rights(desk: Desk, request: Request) -> None:
     """Note whether the bot is an administrator, and show again what could not be shown."""
-    notes = replace(request.room, administrator=request.incoming.administrator)
+    notes = replace(request.room, administrator=_is_administrator(request))
     await desk.notes.put_room(str(request.at), notes)
     await _show_all(desk, str(request.at))
 

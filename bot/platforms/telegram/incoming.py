@@ -165,12 +165,15 @@ def _service(message: TelegramMessage, me: Me, key: str) -> Incoming | None:
     if message.migrate_from_chat_id is not None:
         return moved(me, message.migrate_from_chat_id, chat)
     if message.forum_topic_reopened is not None:
-        return Incoming(update=key, at=me.room(chat, _topic(message)), kind="rights")
+        return Incoming(
+            update=key, at=me.room(chat, _topic(message)), kind="rights", administrator=None
+        )
     if _brings_bot(message, me):
         return replace(
             _from_person(message.from_user, message, me, key),
             kind="added",
             message=_id_of(message),
+            administrator=None,
         )
     leaver = message.left_chat_member
     if leaver is not None and not leaver.is_bot:
