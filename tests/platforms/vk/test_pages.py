@@ -123,3 +123,13 @@ async def test_an_old_page_turns_no_more(evening, vk, family, room):
     assert vk.sees(family[0], room).with_button(MORE).buttons == before
     assert vk.answer(press) is not None
     assert vk.refusals() == []
+
+
+async def test_the_tempo_of_a_match_is_set_under_the_help(evening, vk, family, room):
+    masha, kolya, _ = family
+    await evening.dealt(room, [masha, kolya])
+    await evening.says(kolya, kolya, "/help")
+    await evening.presses(kolya, kolya, MORE)
+    await evening.presses(kolya, kolya, "Темп: ход в день")
+    assert (await evening.table()).tempo == "week"
+    assert vk.refusals() == []

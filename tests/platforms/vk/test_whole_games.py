@@ -14,6 +14,9 @@ from tests.platforms.matches import (
 )
 from tests.platforms.vk.test_game import CARD
 
+ON_BOARDS = {"Мои карты", "Открыть диалог", "Назад", "Правила", "Дальше", "Да", "Нет"}
+"""All that a board in a chat may offer: nothing that tells of cards."""
+
 
 class Match:
     """A match of people with habits; who taps does so in his dialog, wherever he looks on."""
@@ -75,6 +78,8 @@ class Match:
             self.seen[person] |= {photo for m in [*room, *dialog] for photo in m.photos}
             buttons = [label for m in room for row in m.buttons for label in row]
             assert not [label for label in buttons if CARD.search(label)]
+        for board in self.evening.boards(self.people[0], self.room):
+            assert {label for row in board.buttons for label in row} <= ON_BOARDS
 
     def leaks(self):
         """Pictures meant for one person and seen by another."""
