@@ -75,10 +75,11 @@ async def _hand(desk: Desk, request: Request, table: Table) -> Answer:
         unseen = await desk.courier.whisper_hand(table, request.who, request.at, press)
     except ChatError:
         return _aloud(desk, request, table)
-    if press is None or not (unseen or request.person.blind):
+    own = request.own or request.person
+    if press is None or not (unseen or own.blind):
         return NOTHING
-    if not request.person.blind:
-        await desk.notes.put_person(request.who, replace(request.person, blind=True))
+    if not own.blind:
+        await desk.notes.put_person(request.via, replace(own, blind=True))
     return _aloud(desk, request, table)
 
 
