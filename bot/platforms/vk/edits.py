@@ -1,6 +1,7 @@
 """Changes of messages that stand: one at a time in each chat, for VK replaces a message whole."""
 
 import asyncio
+import json
 import logging
 from typing import Any
 from weakref import WeakValueDictionary
@@ -13,6 +14,9 @@ from bot.platforms.vk.photos import attachment_of
 log = logging.getLogger(__name__)
 
 Params = dict[str, Any]
+
+SHOWN = frozenset({"message", "attachment", "keyboard"})
+"""What of a message is remembered."""
 
 REMEMBERED = 1000
 """Messages whose words we know ourselves, the newest; of others VK is asked."""
@@ -30,8 +34,7 @@ class Edits:
     def note(self, at: Address, cmid: int, params: Params) -> None:
         """Note what a message shows now."""
         self._known.pop((at, cmid), None)
-        shown: Params = {k: v for k, v in params.items() if k in {"message", "attachment"}}
-        self._known[at, cmid] = shown
+        self._known[at, cmid] = {k: v for k, v in params.items() if k in SHOWN}
         if len(self._known) > REMEMBERED:
             del self._known[next(iter(self._known))]
 
@@ -40,10 +43,19 @@ class Edits:
         async with self._locks.setdefault(at, asyncio.Lock()):
             await self._change(at, cmid, params)
 
-    async def put_buttons(self, at: Address, cmid: int, keyboard: str) -> None:
-        """Put other buttons under a message, or none, and leave the rest; raises ChatError."""
+    async def put_buttons(
+        self, at: Address, cmid: int, keyboard: str, *, instead: str = ""
+    ) -> None:
+        """Put other buttons under a message, or none, and leave the rest; raises ChatError.
+
+        Where `instead` is given it must occur in the buttons that stand there now.
+        """
         async with self._locks.setdefault(at, asyncio.Lock()):
             params = await self._standing(at, cmid)
+            stands = self._known.get((at, cmid), params).get("keyboard", "")
+            if instead and instead not in stands:
+                raise Gone("other buttons stand there")
+            params.pop("keyboard", None)
             params |= {"dont_parse_links": 1, "disable_mentions": 1}
             await self._change(at, cmid, params | ({"keyboard": keyboard} if keyboard else {}))
 
@@ -97,6 +109,7 @@ def _shown(message: Params) -> Params:
         if each["type"] in {"photo", "doc"}
     ]
     params: Params = {"message": message.get("text", "")}
+    params["keyboard"] = json.dumps(message.get("keyboard", {}))
     if files:
         params["attachment"] = ",".join(files)
     return params

@@ -71,7 +71,8 @@ class Pages:
         try:
             if press.message and not asked.under_dialog:
                 keys = keyboard_of(page, inline=True)
-                await self._edits.put_buttons(incoming.at, int(press.message), keys)
+                cmid = int(press.message)
+                await self._edits.put_buttons(incoming.at, cmid, keys, instead=asked.seal)
             else:
                 await self._further(incoming, page)
         except ChatError as error:

@@ -7,8 +7,16 @@ from msgspec.structs import replace
 
 from bot import lobby
 from bot.appearance import Appearance, Viewer
-from bot.chat import Button, Letter
-from bot.platforms.vk.letters import INLINE, KEYS, keyboard_of, paged, turn_of
+from bot.chat import Button, Incoming, Letter, Press
+from bot.platforms.vk.letters import (
+    INLINE,
+    KEYS,
+    Turn,
+    keyboard_of,
+    paged,
+    seal_of,
+    turn_of,
+)
 from bot.table import Room
 from engine.registry import GAMES
 from tests.fakes.vk.keyboards import read_keyboard
@@ -133,3 +141,23 @@ async def test_the_tempo_of_a_match_is_set_under_the_help(evening, vk, family, r
     await evening.presses(kolya, kolya, "Темп: ход в день")
     assert (await evening.table()).tempo == "week"
     assert vk.refusals() == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_page_of_other_buttons_is_never_put_under_a_message(
+    evening, vk, family, restarted
+):
+    masha, platform = family[0], evening.service.platform
+    at = platform.me.room(masha)
+    await evening.says(masha, masha, "привет")
+    hand = tuple((Button(f"{number}♥️", "s..help."),) for number in range(12))
+    message = await platform.send(at, Letter("Карты", hand), mark=5)
+    await platform.edit(at, message, Letter("Закрыто", hand[:1]))
+    if restarted:
+        await evening.restart()
+    press = Press(
+        f"x/{masha}/{masha}", message, str(Turn(seal_of(hand), 1, under_dialog=False)), 0.0
+    )
+    late = Incoming(update="vk:late", at=at, kind="press", press=press)
+    await evening.service.platform.turn(late)
+    assert vk.sees(masha, masha).last.buttons == [["0♥️"]]
