@@ -35,7 +35,7 @@ from render.look import Look
 from render.news import News
 from render.seats import Person as Plate
 
-PAINTERS_VERSION = 7
+PAINTERS_VERSION = 8
 """Raised when the same view comes to look otherwise."""
 
 TURN_EVENTS = 4
@@ -115,7 +115,7 @@ class Appearance:
             else None
             for seat, (place, name) in enumerate(zip(table.places, names, strict=True))
         )
-        shown = Lobby(self.voice.title, seats, tuple(self.voice.options()), host, code)
+        shown = Lobby(self.voice.title, seats, tuple(self.voice.options()), host, code, table.game)
         alt = self.voice.say(
             "alt-lobby", game=self.voice.title, names=[name for name in names if name]
         )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.cards import CODES
 from render.boxes import Box, Ground, Group, Layout, Part, column, fan, framed, row
 from render.cards import card
 from render.labels import label, pill
@@ -10,12 +11,27 @@ from render.page import INNER, Say, page
 from render.pen import Pen, Point, curve
 from render.seats import Person, plate
 from render.sprites import Shape
+from render.text import wrap
+from render.tiles import tile
 
 GAP = 20
 BACK = 14
 """Pixels of wood that show around a chair's plate."""
 SIDE = 290
 """Pixels at each end of the table for what stands on it."""
+TITLES = (80, 68, 58)
+"""Pixels per em that a title may have, before large print."""
+EMBLEMS = {
+    "columns": ("Qh", "Ks"),
+    "cribbage": ("5h", "Js"),
+    "gin": ("7h", "7s"),
+    "krambambuli": ("*", "Kd"),
+    "mosaic": ("9d", "9c"),
+    "rummy500": ("Jh", "Qh"),
+    "thirtythree": ("10d", "Ad"),
+    "valty": ("6-6", "5-2"),
+}
+"""What lies on the laid table, by the game: a pair of pieces that mean something in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +48,8 @@ class Lobby:
     """Seat of the person who opened the table."""
     code: str = ""
     """The code to join by from another chat."""
+    game: str = ""
+    """Key of the game, whose pieces lie on the table."""
 
 
 def layout(lobby: Lobby, look: Look, say: Say) -> Layout:
@@ -60,9 +78,10 @@ def _chair(lobby: Lobby, seat: int, in_row: int, look: Look, say: Say, tall: int
 
 
 def _laid_table(lobby: Lobby, look: Look, say: Say) -> Group:
-    words = _invitation(lobby, look, say, INNER - 2 * SIDE)
+    words = _invitation(lobby, look, say, INNER - 2 * SIDE - 40)
     samovar = Shape(200, 250, draw_samovar)
-    left = row(fan([card(name, 132) for name in ("Qh", "Ks")], 240), w=SIDE - 60)
+    pieces = EMBLEMS.get(lobby.game, ("Qh", "Ks"))
+    left = row(fan([_piece(name) for name in pieces], 240), w=SIDE - 60)
     h = max(words.h, samovar.h) + 110
     cloth = row(left, words, row(samovar, w=SIDE - 60), w=INNER - 120, spread="between", gap=0)
     board = Ground(INNER, h, "plate", "wood", min(150, h // 2), 22)
@@ -70,14 +89,31 @@ def _laid_table(lobby: Lobby, look: Look, say: Say) -> Group:
     return Group(INNER, h, (Part(board, 0, 0), inside))
 
 
+def _piece(name: str) -> Shape:
+    return card(name, 132) if name in CODES else tile(name, 92)
+
+
 def _invitation(lobby: Lobby, look: Look, say: Say, w: int) -> Group:
-    title = label(lobby.title, look, look.px(80), w=w, lines=2, align="centre")
+    title = label(
+        lobby.title, look, _title_size(lobby.title, look, w), w=w, lines=2, align="centre"
+    )
     lines: list[Box] = [title]
     lines += [label(option, look, "small", "muted", w=w) for option in lobby.options[:4]]
     if lobby.code:
         code = say("picture-code", code=lobby.code)
         lines.append(pill(code, look, "accent", "dark_text", size="body", w=w))
     return column(*lines, gap=10, align="centre", w=w)
+
+
+def _title_size(title: str, look: Look, w: int) -> int:
+    """Return the largest size at which a title takes two lines and no word of it is broken."""
+    sizes = [look.px(size) for size in TITLES]
+    return next((em for em in sizes if _is_whole(title, em, w)), sizes[-1])
+
+
+def _is_whole(title: str, em: int, w: int) -> bool:
+    lines = wrap(title, "bold", em, w, len(title))
+    return len(lines) <= 2 and " ".join(lines) == " ".join(title.split())
 
 
 def draw_samovar(pen: Pen) -> None:
