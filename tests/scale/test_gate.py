@@ -12,11 +12,16 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+import pytest_asyncio
 from redis import Redis
 
+import bot.run
 from bot.embedded import binary
 from tests.fakes.telegram import FakeTelegram
 from tests.fakes.vk import FakeVk
+from tests.scale.births import Born, nursery
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WORD = "made-up-word"
 ROOT = Path(__file__).parents[2]
@@ -53,6 +58,31 @@ async def stopped(process) -> str:
     return str(words.decode())
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def nursed():
+    """What bots are born of: to import the bot again for each takes seconds."""
+    async with nursery() as process:
+        yield process
+
+
+@pytest.fixture
+def born(nursed, tmp_path):
+    """Let a bot live with some settings, and read its words at the end."""
+
+    @asynccontextmanager
+    async def living(**settings):
+        own = {"LANG": "ru", "DATA": str(tmp_path / "d"), "LOG_FILE": str(tmp_path / "log")}
+        process = Born(nursed, own | settings)
+        await process.start()
+        try:
+            yield process
+        finally:
+            if process.pid:
+                await process.kill()
+
+    return living
+
+
 async def read(url: str, seconds: float = 40.0) -> tuple[int, str]:
     """What a page says, once somebody listens there."""
     async with asyncio.timeout(seconds), aiohttp.ClientSession() as session:
@@ -83,10 +113,10 @@ def at_gate(telegram, url, port):
     }
 
 
-async def test_a_table_is_laid_by_webhook_and_machines_see_how_it_goes(clean):
+async def test_a_table_is_laid_by_webhook_and_machines_see_how_it_goes(clean, born):
     port = free_port()
     base = f"http://127.0.0.1:{port}"
-    async with FakeTelegram() as telegram, running(**at_gate(telegram, clean, port)) as process:
+    async with FakeTelegram() as telegram, born(**at_gate(telegram, clean, port)) as living:
         masha, kolya = telegram.user("Маша"), telegram.user("Коля")
         assert await read(f"{base}/health") == (200, "ok")
         assert await read(f"{base}/ready") == (200, "ok")
@@ -99,7 +129,8 @@ async def test_a_table_is_laid_by_webhook_and_machines_see_how_it_goes(clean):
         await telegram.until(lambda: telegram.sees(kolya, room).messages[-1].edited, 20)
         await telegram.quiet()
         _, numbers = await read(f"{base}/metrics")
-        words = await stopped(process)
+        await living.stop()
+    words = living.words()
     assert telegram.main.updates.webhook is not None
     assert counted(numbers, "zastolie_updates_total") >= 2
     assert counted(numbers, "zastolie_saves_total") >= 0
@@ -124,9 +155,9 @@ def counted(numbers: str, *names: str) -> float:
     return sum(map(float, pattern.findall(numbers)))
 
 
-async def test_forged_updates_are_turned_away(clean):
+async def test_forged_updates_are_turned_away(clean, born):
     port = free_port()
-    async with FakeTelegram() as telegram, running(**at_gate(telegram, clean, port)) as process:
+    async with FakeTelegram() as telegram, born(**at_gate(telegram, clean, port)) as living:
         masha = telegram.user("Маша")
         await telegram.until(lambda: telegram.calls("setWebhook"), 40)
         hook = hook_of(telegram)
@@ -150,13 +181,13 @@ async def test_forged_updates_are_turned_away(clean):
             assert await posted('{"update_id": "7"}', **known) == 400
             assert await posted(b" " * 1_100_000, **known) == 413
             assert await posted(json.dumps(forged), **known) == 200  # of an unknown shape
-        words = await stopped(process)
-    assert hook.secret not in words
+        await living.stop()
+    assert hook.secret not in living.words()
 
 
-async def test_a_press_posted_twice_at_once_is_answered_once(clean):
+async def test_a_press_posted_twice_at_once_is_answered_once(clean, born):
     port = free_port()
-    async with FakeTelegram() as telegram, running(**at_gate(telegram, clean, port)) as process:
+    async with FakeTelegram() as telegram, born(**at_gate(telegram, clean, port)) as living:
         masha = telegram.user("Маша")
         await telegram.until(lambda: telegram.calls("setWebhook"), 40)
         hook = hook_of(telegram)
@@ -183,7 +214,7 @@ async def test_a_press_posted_twice_at_once_is_answered_once(clean):
             assert await asyncio.gather(*(posted() for _ in range(5))) == [200] * 5
         await telegram.quiet()
         assert len(telegram.calls("sendMessage")) == before + 1
-        await stopped(process)
+        await living.stop()
 
 
 async def test_vk_posts_to_the_same_gate(clean):
@@ -226,15 +257,14 @@ async def test_vk_needs_its_word_and_its_answer(valkey):
 @pytest.mark.parametrize(
     ("name", "value"), [("PORT", "70000"), ("LOG", "xml"), ("WEBHOOK_URL", "bot.example")]
 )
-async def test_a_setting_without_sense_is_named(name, value, tmp_path):
-    async with running("--data", str(tmp_path), **{name: value}) as process:
-        async with asyncio.timeout(40):
-            _, words = await process.communicate()
-    assert process.returncode == 1
-    assert f"Непонятная настройка {name}: {value}" in words.decode()
+async def test_a_setting_without_sense_is_named(name, value, tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("LANG", "ru")
+    monkeypatch.setenv(name, value)
+    assert bot.run.run(tmp_path, {}) == 1
+    assert f"Непонятная настройка {name}: {value}" in capsys.readouterr().err
 
 
-async def test_without_a_database_the_bot_is_not_ready(tmp_path):
+async def test_without_a_database_the_bot_is_not_ready(tmp_path, born):
     """The balancer is told so, while the process lives on."""
     address, port = free_port(), free_port()
     server = ["--port", str(address), "--bind", "127.0.0.1", "--dir", str(tmp_path)]
@@ -242,7 +272,7 @@ async def test_without_a_database_the_bot_is_not_ready(tmp_path):
     try:
         async with FakeTelegram() as telegram:
             await read_redis(address)
-            async with running(**at_gate(telegram, f"redis://127.0.0.1:{address}", port)):
+            async with born(**at_gate(telegram, f"redis://127.0.0.1:{address}", port)):
                 assert await read(f"http://127.0.0.1:{port}/ready") == (200, "ok")
                 valkey.kill()
                 await valkey.wait()
