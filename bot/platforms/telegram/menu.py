@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from aiogram import Bot
-from aiogram.exceptions import AiogramError, TelegramRetryAfter
+from aiogram.exceptions import (
+    AiogramError,
+    TelegramBadRequest,
+    TelegramNotFound,
+    TelegramRetryAfter,
+    TelegramUnauthorizedError,
+)
 from aiogram.methods import SetMyCommands
 from aiogram.types import (
     BotCommand,
@@ -28,6 +34,11 @@ LANGUAGES = {"": "en", "ru": "ru", "be": "ru", "uk": "ru", "kk": "ru"}
 ROOMS_ONLY = frozenset({"invite"})
 ALONE_ONLY = frozenset({"settings", "forget", "record", "privacy"})
 """What is a person's own affair stands in the menu of his private dialog."""
+
+
+REFUSALS = (TelegramBadRequest, TelegramNotFound, TelegramUnauthorizedError)
+PAUSES = (2.0, 20.0, 120.0)
+"""Seconds before a menu is told again that could not be told."""
 
 
 def commands(language: str, *, private: bool) -> list[BotCommand]:
@@ -78,8 +89,15 @@ def _menus() -> Iterator[SetMyCommands]:
 
 
 async def _tell(bot: Bot, menu: SetMyCommands) -> None:
-    try:
-        await bot(menu)
-    except TelegramRetryAfter as wait:
-        await asyncio.sleep(wait.retry_after)
-        await bot(menu)
+    for pause in PAUSES:
+        try:
+            await bot(menu, request_timeout=10)
+        except TelegramRetryAfter as wait:
+            await asyncio.sleep(wait.retry_after)
+        except REFUSALS:
+            raise
+        except AiogramError:
+            await asyncio.sleep(pause)
+        else:
+            return
+    await bot(menu, request_timeout=10)

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from bot.commands import COMMANDS
+from bot.platforms.telegram import menu
 from bot.platforms.telegram.menu import KIND, LANGUAGES
 from bot.texts import texts
 
@@ -179,6 +180,20 @@ async def test_the_menu_is_in_the_language_of_the_client(telegram, family, room)
     private = {entry["command"] for entry in telegram.menu(family[0], family[0])}
     assert {"play", "hand", "settings", "forget"} <= private
     assert "settings" not in {entry["command"] for entry in menus["ru"]}
+
+
+@pytest.fixture
+def trouble_with_menus(telegram, monkeypatch):
+    """Telegram takes no menu at first."""
+    monkeypatch.setattr(menu, "PAUSES", (0.01, 0.01, 0.01))
+    telegram.fail("setMyCommands", "reset", count=1)
+    telegram.fail("setMyCommands", "server_error", count=1)
+    telegram.fail("setMyCommands", "flood", count=1, retry_after=0)
+
+
+@pytest.mark.usefixtures("trouble_with_menus", "menus")
+async def test_the_menu_is_told_in_spite_of_trouble(telegram, family):
+    assert "play" in {entry["command"] for entry in telegram.menu(family[0], family[0])}
 
 
 @pytest.mark.usefixtures("menus")
