@@ -37,7 +37,7 @@ from bot.preferences import Notes
 from bot.shares import AllShares, Shares
 from bot.showing import Showing
 from bot.slots import Slot, decode, encode, mark_of, slot_name
-from bot.storage import SHARDS, StorageError, shard_of
+from bot.storage import SHARDS, StorageError, is_table_id, shard_of
 from bot.storage.store import Store
 from bot.storage.stored import Dirty, LeaseLost, StaleSlot
 from bot.summoner import Summoner
@@ -106,6 +106,7 @@ class Courier:
         self._held: dict[tuple[str, str], Hold] = {}
         self._sorry: dict[str, float] = {}
         self._under_way: set[str] = set()
+        self._left_out: set[str] = set()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._shards: set[int] = set(range(SHARDS))
         self._wake = asyncio.Event()
@@ -183,12 +184,20 @@ class Courier:
         by_address: dict[str, list[Dirty]] = {}
         shards = shards & self._shares.held()
         for entry in await self._store.dirty_in(shards, 500) if shards else ():
-            if not self._waits(entry) and entry.address not in self._under_way:
+            if not is_table_id(entry.table):
+                self._leave_out(entry)
+            elif not self._waits(entry) and entry.address not in self._under_way:
                 by_address.setdefault(entry.address, []).append(entry)
         for address, entries in by_address.items():
             self._under_way.add(address)
             tasks.create_task(self._deliver(address, entries))
         return bool(by_address)
+
+    def _leave_out(self, entry: Dirty) -> None:
+        """Leave alone what no table can have marked, and say so once."""
+        if entry.table not in self._left_out:
+            self._left_out.add(entry.table)
+            log.error("what is to be delivered is unknown and is left out: %s", entry.table)
 
     async def _deliver(self, address: str, entries: Sequence[Dirty]) -> None:
         try:

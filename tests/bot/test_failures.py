@@ -9,7 +9,7 @@ import pytest
 from bot import courier, failures, history
 from bot.appearance import Appearance
 from bot.records import read_record, replay
-from bot.storage import StorageError
+from bot.storage import SHARDS, StorageError
 from bot.table import position, rules_of
 from bot.voices import gin, valty
 from engine.registry import GAMES
@@ -226,6 +226,15 @@ async def test_an_update_that_cannot_be_saved_is_not_confirmed(store):
         away.gone = False
         await talk.deliver(update)
         assert len(await talk.records()) == 1
+
+
+async def test_what_no_table_marked_stops_no_delivery(store, caplog):
+    async with talking(store) as talk:
+        for shard in range(SHARDS):
+            await store.client.zadd(f"{{s{shard}}}:dirty", {"junk": 1, "not a table|room:x": 2})
+        await begin(talk)
+        assert str(await move(talk)) in talk.last("board", "семья")["alt"]
+        assert caplog.text.count("is unknown and is left out") == 2
 
 
 # Words of a failure
