@@ -1,6 +1,6 @@
 """A match at a table: dealing, moving, going on, undoing, giving up. Pure functions of values."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -16,7 +16,6 @@ from bot.table import (
     Question,
     Seated,
     Table,
-    keeper_of,
     outcome,
     position,
     rules_of,
@@ -27,9 +26,6 @@ from engine.shuffle import Shuffle
 
 HAPPENINGS_KEPT = 60
 """Events a table remembers: more than the last round of the longest turns."""
-
-PATIENCE = 10 * 60.0
-"""Seconds of silence that refuse an undo or an early end."""
 
 COMPUTER_BOUND = 500
 """Steps computers may make in a row before a person must have his turn or a deal its end."""
@@ -121,7 +117,7 @@ def play(
     and what follows is judged afterwards. A refusal of the first part is raised; one of a later
     part comes back in the change.
     """
-    _needs_match(table)
+    needs_match(table)
     absence.needs_no_pause(table)
     done = Change(table if computer else replace(table, touched=now))
     part = done
@@ -158,7 +154,7 @@ def _mover(table: Table, seat: int, *, computer: bool) -> history.Mover:
 
 def next_deal(table: Table, *, now: float, person: Person | None = None) -> Change:
     """Deal again after a finished deal: at the wish of a seated person, or when time is up."""
-    _needs_match(table)
+    needs_match(table)
     if person is not None and not table.plays(person):
         raise Refusal("not_seated")
     absence.needs_no_pause(table)
@@ -202,141 +198,6 @@ def _is_computer(table: Table, seat: int) -> bool:
     return place is not None and place.computer
 
 
-@dataclass(frozen=True, slots=True)
-class Undo:
-    """What taking back a seat's last move would mean."""
-
-    seat: int
-    step: int
-    """Lines in effect after it."""
-    state: Any
-    line: int
-    """The log line that was last before it."""
-    free: bool
-    seen: bool
-    """Whether a card hidden from the mover was shown since."""
-    others: tuple[int, ...]
-    """Seats of people whose moves go back with it."""
-
-
-def undo_of(table: Table, seat: int, lines: Sequence[str]) -> Undo:
-    """Find out what taking back a seat's last move in this deal would mean."""
-    _needs_match(table)
-    effective = history.in_effect(lines)
-    seats = len(table.places)
-    story = list(history.passages(rules_of(table), seats, table.seed, effective))
-    own = [at for at, passage in enumerate(story) if passage.line.seat == seat]
-    if not own or story[own[-1]].deal != story[-1].deal:
-        raise Refusal("nothing_to_undo")
-    if rules_of(table).between_deals(story[-1].state):
-        raise Refusal("deal_is_shown")
-    back = story[own[-1] :]
-    others = {p.line.seat for p in back if p.line.seat not in {seat, -1} and not p.line.computer}
-    seen = any(passage.revealed for passage in back)
-    before = story[own[-1] - 1]
-    return Undo(
-        seat,
-        own[-1] - 1,
-        before.state,
-        before.line.number,
-        not others and not seen,
-        seen,
-        tuple(sorted(others)),
-    )
-
-
-def take_back(table: Table, undo: Undo, *, now: float) -> Change:
-    """Carry an undo out: one more line of the log, the position as it was."""
-    book = rules_of(table)
-    owe = book.to_act(undo.state)
-    lines = table.lines + 1
-    return Change(
-        replace(
-            table,
-            state=msgspec.msgpack.encode(undo.state),
-            lines=lines,
-            step=undo.step,
-            decisions=tuple(
-                lines if at in owe else since for at, since in enumerate(table.decisions)
-            ),
-            made=tuple(
-                (-1, "") if at == undo.seat or at in undo.others else last
-                for at, last in enumerate(table.made)
-            ),
-            happenings=tuple(h for h in table.happenings if h.line <= undo.line),
-            question=None,
-            touched=now,
-            turn_began=now,
-        ),
-        (history.undo_line(undo.step),),
-    )
-
-
-def ask_undo(table: Table, person: Person, lines: Sequence[str], *, now: float) -> Change:
-    """Take a person's last move back if that is free, else ask all other seated people."""
-    seat = table.seat_of(person)
-    if seat is None:
-        raise Refusal("not_seated")
-    undo = undo_of(table, seat, lines)
-    others = [other for other in table.keepers if other != keeper_of(person)]
-    if undo.free or not others:
-        return take_back(table, undo, now=now)
-    question = Question("undo", person, now + PATIENCE, (), undo.step, undo.seen)
-    return Change(replace(table, question=question, touched=now))
-
-
-def ask_end(table: Table, person: Person, *, now: float) -> Change:
-    """End the match before its time when all other seated people agree."""
-    _needs_match(table)
-    if not table.plays(person):
-        raise Refusal("not_seated")
-    if not absence.others_asked(table, person, now):
-        return end(table, "ended", now=now)
-    return Change(replace(table, question=Question("end", person, now + PATIENCE), touched=now))
-
-
-def vote(
-    table: Table, person: Person, *, yes: bool, lines: Callable[[], Sequence[str]], now: float
-) -> Change:
-    """Answer the open question of the table; one no settles it, the asker's own takes it back."""
-    question = table.question
-    if question is None:
-        raise Refusal("no_question")
-    if not table.plays(person):
-        raise Refusal("not_seated")
-    if not yes:
-        return Change(replace(table, question=None, touched=now))
-    if keeper_of(person) == keeper_of(question.asker):
-        raise Refusal("own_question")
-    agreed = tuple(dict.fromkeys((*question.agreed, keeper_of(table.owner_for(person)))))
-    if not set(agreed) >= asked(table, question, now):
-        return Change(replace(table, question=replace(question, agreed=agreed), touched=now))
-    return _agreed(table, question, lines, now=now)
-
-
-def asked(table: Table, question: Question, now: float) -> set[Person]:
-    """Whose yes a question needs: what is taken back needs everybody's."""
-    if question.kind in {"undo", "close"}:
-        return set(table.keepers) - {keeper_of(table.owner_for(question.asker))}
-    return absence.others_asked(table, question.asker, now, question.seat)
-
-
-def _agreed(
-    table: Table, question: Question, lines: Callable[[], Sequence[str]], *, now: float
-) -> Change:
-    """Do what everybody has agreed to."""
-    if question.kind == "close":
-        return Change(replace(table, question=None, phase="closed"))
-    if question.kind == "end":
-        return end(table, "ended", now=now)
-    if question.seat >= 0:
-        return Change(replace(absence.settled(table), touched=now))
-    seat = table.seat_of(question.asker)
-    if seat is None:
-        return Change(replace(table, question=None))
-    return take_back(table, undo_of(table, seat, lines()), now=now)
-
-
 def leave(table: Table, person: Person, *, name: str) -> Change:
     """Give a leaver's seat to a computer; a table without people is closed."""
     seat = table.seat_of(person)
@@ -374,7 +235,7 @@ def come_back(table: Table, person: Person, *, name: str) -> Table:
 
 def resign(table: Table, person: Person, *, name: str, now: float) -> Change:
     """Give up: with two sides the other one wins, with more a computer plays the seat on."""
-    _needs_match(table)
+    needs_match(table)
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal("not_seated")
@@ -404,7 +265,8 @@ def end(table: Table, reason: Literal["ended", "stale"], *, now: float) -> Chang
     return Change(ended)
 
 
-def _needs_match(table: Table) -> None:
+def needs_match(table: Table) -> None:
+    """Raise Refusal unless a match is going on."""
     if table.phase == "lobby":
         raise Refusal("not_started")
     if table.phase != "playing" or outcome(table) is not None:

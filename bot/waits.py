@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from bot.chat import Person
 from bot.hours import DAY, HOUR
-from bot.match import asked
 from bot.table import LIVE, Table, Tempo, keeper_of, position, rules_of
+from bot.votes import asked
 
 MINUTE = 60.0
 

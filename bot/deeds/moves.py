@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot import match
+from bot import match, votes
 from bot.buttons import MoveButton, TokenButton, move_data
 from bot.chat import Button
 from bot.deeds.guests import at_phone, in_seat
@@ -320,7 +320,7 @@ async def undo(desk: Desk, request: Request, table_id: str, word: str = "") -> A
 
     async def decide(current: Table) -> match.Change:
         lines = await desk.writer.tables.lines(current.id)
-        return match.ask_undo(current, request.who, lines[: current.lines], now=now)
+        return votes.ask_undo(current, request.who, lines[: current.lines], now=now)
 
     written = await desk.writer.change(table.id, request.incoming.update, decide)
     asked = written.table.question is not None
@@ -342,7 +342,7 @@ async def _vote(desk: Desk, request: Request, table_id: str, *, agree: str) -> A
 
     async def decide(table: Table) -> match.Change:
         lines = await desk.writer.tables.lines(table.id)
-        return match.vote(table, request.who, yes=agree == "yes", lines=lambda: lines, now=now)
+        return votes.vote(table, request.who, yes=agree == "yes", lines=lambda: lines, now=now)
 
     await desk.writer.change(table_id, request.incoming.update, decide)
     return Answer(request.say("answer-vote-counted"))

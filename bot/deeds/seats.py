@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from bot import lobby, match
+from bot import lobby, match, votes
 from bot.absence import as_new
 from bot.admission import through
 from bot.buttons import statement_data
@@ -235,14 +235,14 @@ async def closed(desk: Desk, request: Request, table_id: str, word: str = "") ->
 def _closing(table: Table, request: Request, *, yes: bool) -> Table:
     if table.question is None or table.question.kind != "close":
         raise Refusal("no_question")
-    return match.vote(table, request.who, yes=yes, lines=list, now=table.touched).table
+    return votes.vote(table, request.who, yes=yes, lines=list, now=table.touched).table
 
 
 async def end(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:
     """End the match without winners when everybody agrees, after «Точно»."""
     table = await desk.table_for(request, table_id)
     now = desk.clock()
-    asked = match.ask_end(table, request.who, now=now)  # refuses before it asks «Точно»
+    asked = votes.ask_end(table, request.who, now=now)  # refuses before it asks «Точно»
     if word != "sure":
         sure = statement_data(table.id, "end", "sure")
         return with_buttons(
@@ -250,7 +250,7 @@ async def end(desk: Desk, request: Request, table_id: str, word: str = "") -> An
             (Button(request.say("button-end-sure"), sure, "danger"),),
         )
     await desk.writer.change(
-        table.id, request.incoming.update, lambda t: match.ask_end(t, request.who, now=now)
+        table.id, request.incoming.update, lambda t: votes.ask_end(t, request.who, now=now)
     )
     return Answer(request.say("answer-end-asked")) if asked.table.question else NOTHING
 

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from bot import absence, history, match
+from bot import absence, history, match, votes
 from bot.chat import Incoming
 from bot.hours import Rest
 from bot.leaders import leaders
@@ -381,7 +381,7 @@ def test_who_is_ahead_when_a_match_is_broken_off(game, seats, state, ahead):
     begun = match.start(table, "local:0", seed=b"0", now=1.0).table
     counted = position(begun)._replace(**state)
     there = msgspec.structs.replace(begun, state=msgspec.msgpack.encode(counted))
-    ended = match.ask_end(
+    ended = votes.ask_end(
         msgspec.structs.replace(there, places=_alone(places)), "local:0", now=2.0
     )
     assert leaders(there) == ahead

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bot import history, lobby, match
+from bot import history, lobby, match, undo, votes
 from bot.appearance import at_line
 from bot.table import Room, Table, outcome, position, rules_of
 from engine.core import Refusal
@@ -98,7 +98,7 @@ def test_undo_is_free_while_nobody_else_acted_and_nothing_was_seen():
     game = rules_of(table)
     move = game.legal_moves(position(table), 0)[0]
     change = match.play(table, 0, [move], now=2.0)
-    back = match.ask_undo(change.table, PEOPLE[0], list(change.lines), now=3.0)
+    back = votes.ask_undo(change.table, PEOPLE[0], list(change.lines), now=3.0)
     assert position(back.table) == position(table)
     assert back.lines == ("u0",)
     assert back.table.lines == 2
@@ -110,13 +110,13 @@ def test_undo_after_a_draw_asks_the_others_and_one_no_refuses():
     (seat,) = game.to_act(position(table))
     asker, other = PEOPLE[seat], PEOPLE[1 - seat]
     change = match.play(table, seat, game.parse("stock"), now=2.0)
-    asked = match.ask_undo(change.table, asker, list(change.lines), now=3.0)
+    asked = votes.ask_undo(change.table, asker, list(change.lines), now=3.0)
     assert asked.table.question is not None
     assert position(asked.table) == position(change.table)
-    refused = match.vote(asked.table, other, yes=False, lines=lambda: change.lines, now=4.0)
+    refused = votes.vote(asked.table, other, yes=False, lines=lambda: change.lines, now=4.0)
     assert refused.table.question is None
     assert position(refused.table) == position(change.table)
-    agreed = match.vote(asked.table, other, yes=True, lines=lambda: change.lines, now=4.0)
+    agreed = votes.vote(asked.table, other, yes=True, lines=lambda: change.lines, now=4.0)
     assert position(agreed.table) == position(table)
 
 
@@ -125,8 +125,8 @@ def test_the_same_move_after_an_undo_brings_the_same_cards():
     game = rules_of(table)
     (seat,) = game.to_act(position(table))
     once = match.play(table, seat, game.parse("stock"), now=2.0)
-    undo = match.undo_of(once.table, seat, list(once.lines))
-    back = match.take_back(once.table, undo, now=3.0)
+    found = undo.undo_of(once.table, seat, list(once.lines))
+    back = undo.take_back(once.table, found, now=3.0)
     again = match.play(back.table, seat, game.parse("stock"), now=4.0)
     assert position(again.table) == position(once.table)
     effective = history.in_effect([*once.lines, *back.lines, *again.lines])
@@ -143,7 +143,7 @@ def test_no_undo_crosses_a_shown_deal():
         lines += more
         assert table.phase == "playing"
     with pytest.raises(Refusal) as caught:
-        match.undo_of(table, 0, lines)
+        undo.undo_of(table, 0, lines)
     assert caught.value.key == "deal_is_shown"
 
 
