@@ -38,7 +38,7 @@ async def score(desk: Desk, request: Request, table_id: str, word: str = "") -> 
     parts = [
         *[_match(desk, request, table) for table in await _going(desk, request, table_id)],
         _evening(request, results, names, desk.clock()),
-        _all_times(request, results, names),
+        _all_times(request, results, names, desk.clock()),
     ]
     told = [part for part in parts if part]
     return Answer("\n\n".join(told) if told else request.say("answer-score-empty"))
@@ -84,20 +84,26 @@ def _match(desk: Desk, request: Request, table: Table) -> str:
 def _evening(
     request: Request, results: Sequence[Result], names: dict[Person, str], now: float
 ) -> str:
-    began = evening_began(now, request.person.rest.zone)
-    evening = [line for line in results if line.ended >= began]
+    evening = _of_evening(request, results, now)
     if not evening or len(evening) == len(results):
         return ""
     return _list(request, request.say("score-evening", count=len(evening)), evening, names)
 
 
-def _all_times(request: Request, results: Sequence[Result], names: dict[Person, str]) -> str:
+def _of_evening(request: Request, results: Sequence[Result], now: float) -> list[Result]:
+    began = evening_began(now, request.person.rest.zone)
+    return [line for line in results if line.ended >= began]
+
+
+def _all_times(
+    request: Request, results: Sequence[Result], names: dict[Person, str], now: float
+) -> str:
+    """All matches ever played; where they are those of this evening, that is said."""
     if not results:
         return ""
-    text = _list(request, request.say("answer-score-title", count=len(results)), results, names)
-    games = by_game(results)
-    if len(games) < 2:
-        return text
+    first = len(_of_evening(request, results, now)) == len(results)
+    title = "score-first-evening" if first else "answer-score-title"
+    text = _list(request, request.say(title, count=len(results)), results, names)
     lines = [
         request.say(
             "score-game",
@@ -105,7 +111,7 @@ def _all_times(request: Request, results: Sequence[Result], names: dict[Person, 
             count=len(played),
             winners=[f"{name} {won}" for name, won, _ in tally(played, names).ranking if won],
         )
-        for game, played in games.items()
+        for game, played in by_game(results).items()
     ]
     return "\n".join([text, request.say("score-by-game"), *lines])
 

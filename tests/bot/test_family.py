@@ -49,6 +49,15 @@ async def test_the_score_counts_people_games_and_the_evening(store):
         assert "Джин, партий 2: Коля 1, Маша 1" in text
 
 
+async def test_the_score_of_a_first_evening_is_told_once_as_both(store):
+    async with talking(store) as talk:
+        await won(talk, "Маша", "Коля")
+        await talk("Маша@семья: /score")
+        text = said(talk, "семья")[-1]
+        assert text.startswith("Сыграно партий: 1, все за этот вечер\nМаша — побед: 1 из 1")
+        assert "Джин, партий 1: Маша 1" in text
+
+
 async def test_the_score_tells_the_match_under_way(store):
     async with talking(store) as talk:
         await talk("Маша@семья: /play thirtythree", "Коля@семья! Сесть", "Маша@семья! Начать")

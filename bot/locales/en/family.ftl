@@ -110,6 +110,7 @@ command-unlink = unlink
 
 score-match = Now: { $game }
 score-evening = Matches this evening: { $count }
+score-first-evening = Matches played: { $count }, all of them this evening
 score-by-game = By game, who has won how often:
 score-game = { $game }, { $count ->
     [one] { $count } match

@@ -110,6 +110,7 @@ command-unlink = разъединить, отвязать
 
 score-match = Сейчас: { $game }
 score-evening = За этот вечер партий: { $count }
+score-first-evening = Сыграно партий: { $count }, все за этот вечер
 score-by-game = По играм, кто сколько раз победил:
 score-game = { $game }, партий { $count }: { $winners }
 score-somebody = Кто-то
