@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, supp
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
+from urllib.parse import unquote, urlsplit
 
 from aiohttp import web
 
@@ -36,6 +37,12 @@ REDIS = "REDIS_URL"
 
 PATIENCE = 10.0
 """Seconds for which what is in hand may still be finished after the stop."""
+
+WORDS = ("VK_SECRET", "VK_CONFIRMATION")
+"""Settings beside the tokens that nobody else may know."""
+
+SHORTEST = 4
+"""Letters below which a secret is none, and would black out half of the log."""
 
 OWN_MACHINE = "127.0.0.1"
 """Where nobody from outside is let in."""
@@ -103,7 +110,7 @@ def run(data: Path, said: Mapping[str, str]) -> int:
     settings = dict(os.environ)
     try:
         manner = Manner.read(data, said, settings)
-        logs.begin(manner.log, tokens(settings).values())
+        logs.begin(manner.log, secrets(settings))
         _need_token(settings)
         with _database(settings, manner.data) as (url, server):
             asyncio.run(_run(url, server, settings, manner))
@@ -126,6 +133,15 @@ def _need_token(settings: Mapping[str, str]) -> None:
 def tokens(settings: Mapping[str, str]) -> dict[str, str]:
     """The tokens that are set, by the name of the setting."""
     return {name: settings[name].strip() for name in PLATFORMS if settings.get(name, "").strip()}
+
+
+def secrets(settings: Mapping[str, str]) -> list[str]:
+    """What is set and must stand in no log: tokens, words of webhooks, the database's password."""
+    found = [*tokens(settings).values(), *(settings.get(name, "").strip() for name in WORDS)]
+    with suppress(ValueError):
+        password = urlsplit(settings.get(REDIS, "")).password or ""
+        found += [password, unquote(password)]
+    return [secret for secret in found if len(secret) >= SHORTEST]
 
 
 def _tell(key: str, **details: object) -> None:

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot import failures, logs
+from bot import failures, logs, run
 
 TOKEN = "7000000001:AAmade-up-token-of-thirty-five-chars"  # noqa: S105  # opens nothing
 COMMUNITY = "vk1.a.made-up-token"
@@ -61,3 +61,17 @@ def test_a_line_for_machines_says_what_it_is_about():
     assert line["level"] == "error"
     assert line["time"].endswith("Z")
     assert "update" not in json.loads(written("json", "saved"))
+
+
+def test_what_is_set_and_secret_is_known_to_the_log():
+    settings = {
+        "TELEGRAM_TOKEN": f" {TOKEN}",
+        "VK_SECRET": "made-up-word",
+        "VK_CONFIRMATION": "a1b2c3d4",
+        "REDIS_URL": "rediss://bot:pass%2Fword@db.example:6379/0",
+        "HOST": "127.0.0.1",
+    }
+    assert {TOKEN, "made-up-word", "a1b2c3d4", "pass/word", "pass%2Fword"} == set(
+        run.secrets(settings)
+    )
+    assert run.secrets({"REDIS_URL": "redis://:a@[db"}) == []
