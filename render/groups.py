@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from render.boxes import Box, Group, Part, column, fan, row
+from render.boxes import Align, Box, Group, Part, column, fan, framed, row
 from render.cards import CHIP, card, chip, strip
 from render.labels import badge, label
 from render.look import Look
@@ -11,6 +11,8 @@ from render.page import INNER
 
 NARROWEST = 282
 """Pixels that the words above a meld may take at least."""
+
+SUIT_SIGNS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
 
 MOST_LINES = 2
 """Lines that a name above a meld may take."""
@@ -111,7 +113,21 @@ def _caption(caption: Caption, look: Look, w: int) -> Box:
     return row(label(name, look, "small", "muted", w=w - after.w - 10), after, gap=10)
 
 
-def flow(boxes: Sequence[Box], w: int, *, gap: int = 28, between: int = 20) -> Group:
+def tag(names: Sequence[str], look: Look) -> Group:
+    """Return cards as words on a slip of their own paper, each in the colour of its suit."""
+    words = [
+        label(
+            look.rank(name[:-1]) + SUIT_SIGNS[name[-1]], look, look.px(34), look.suit_ink(name[-1])
+        )
+        for name in names
+    ]
+    line = row(*words, gap=10)
+    return framed(line, "face", pad=0, radius=10, w=line.w + 20, h=line.h + 2)
+
+
+def flow(
+    boxes: Sequence[Box], w: int, *, gap: int = 28, between: int = 20, align: Align = "centre"
+) -> Group:
     """Set boxes side by side in as many lines as a width demands, aligned at the foot."""
     lines: list[list[Box]] = []
     for box in boxes:
@@ -121,4 +137,4 @@ def flow(boxes: Sequence[Box], w: int, *, gap: int = 28, between: int = 20) -> G
         else:
             lines.append([box])
     made = [row(*line, gap=gap, align="end") for line in lines]
-    return column(*made, gap=between, w=w, align="centre")
+    return column(*made, gap=between, w=w, align=align)

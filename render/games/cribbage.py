@@ -7,6 +7,7 @@ from engine.games.cribbage.view import CribbageView, PlayedCard, ScoreItem, Show
 from render.boxes import Box, Group, Layout, column, row
 from render.cards import backs, card, card_back
 from render.cards import hand as hand_of
+from render.groups import flow, tag
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
@@ -174,14 +175,24 @@ def _shown(
     starter = [card(view.starter, SHOWN_CARD)] if view.starter else []
     cards = row(row(*faces, gap=8), *starter, gap=20)
     room = INNER - cards.w - 32
-    lines = [
-        label(_what(list(items), say), look, "small", w=room, lines=4)
+    lines: list[Box] = [
+        _counted(list(items), look, say, room)
         for _, items in groupby(shown.items, key=lambda item: item.kind)
     ]
     nothing = label(say("picture-cribbage-nothing"), look, "small", "muted", w=room)
     counted = column(*(lines or [nothing]), gap=4, w=room)
     heading_of = label(title, look, "body", "accent", w=INNER, lines=2)
     return column(heading_of, row(cards, counted, gap=32), gap=8, w=INNER)
+
+
+def _counted(items: Sequence[ScoreItem], look: Look, say: Say, w: int) -> Group:
+    """Return one kind of points: what for, the cards of each item, how many in all."""
+    points = sum(item.points for item in items)
+    kind = say(f"picture-cribbage-show-{items[0].kind}", points=points)
+    total = label(f"+{points}", look, "small", "accent")
+    *tags, last = (tag(item.cards, look) for item in items)
+    boxes: list[Box] = [label(kind, look, "small", w=w), *tags, row(last, total, gap=12)]
+    return flow(boxes, w, gap=12, between=6, align="start")
 
 
 def _what(items: Sequence[ScoreItem], say: Say) -> str:

@@ -109,6 +109,17 @@ picture-cribbage-shown-crib = { $points ->
     [one] { $name }: crib, { $points } point
    *[other] { $name }: crib, { $points } points
 }
+picture-cribbage-show-fifteen = fifteen
+picture-cribbage-show-pair = { $points ->
+    [2] pair
+    [4] two pairs
+    [8] pair royal and pair
+    [12] double pair royal
+   *[other] pair royal
+}
+picture-cribbage-show-run = run
+picture-cribbage-show-flush = flush
+picture-cribbage-show-nobs = his nob
 picture-cribbage-nothing = nothing
 picture-cribbage-set = { $cards }
 picture-cribbage-fifteen = fifteen ({ $sets }) — { $points }

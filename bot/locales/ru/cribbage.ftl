@@ -127,6 +127,17 @@ picture-cribbage-shown-crib = { $points ->
     [few] { $name }: криб, { $points } очка
    *[many] { $name }: криб, { $points } очков
 }
+picture-cribbage-show-fifteen = пятнадцать
+picture-cribbage-show-pair = { $points ->
+    [2] пара
+    [4] две пары
+    [8] королевская пара и пара
+    [12] двойная королевская пара
+   *[other] королевская пара
+}
+picture-cribbage-show-run = секвенс
+picture-cribbage-show-flush = флеш
+picture-cribbage-show-nobs = валет стартовой масти
 picture-cribbage-nothing = ничего
 picture-cribbage-set = { $cards }
 picture-cribbage-fifteen = пятнадцать ({ $sets }) — { $points }
