@@ -143,7 +143,11 @@ class Poller:
                 raise CannotRun("run-vk-no-events") from refusal
             raise
         self._opened = True
-        door = Door(found["server"], found["key"], ts or str(found["ts"]))
+        newest = str(found["ts"])
+        if _is_beyond(ts, newest):
+            log.warning("VK has begun its history anew")
+            ts = ""
+        door = Door(found["server"], found["key"], ts or newest)
         if not ts:
             await self._store.put(KIND, str(self._me.group), door.ts.encode())
         return door
@@ -182,6 +186,11 @@ class Poller:
         except (Refused, NoAnswer) as error:
             log.warning("VK gives no key: %s", error)
             return None
+
+
+def _is_beyond(ts: str, newest: str) -> bool:
+    """Whether a place lies behind the end of the history, where nothing would ever come."""
+    return ts.isdecimal() and newest.isdecimal() and int(ts) > int(newest)
 
 
 def _pauses() -> Iterator[float]:

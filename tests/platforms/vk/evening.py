@@ -65,7 +65,7 @@ class Evening:
         """Wait for the very first poll: what happened before that is not asked for."""
         async with asyncio.timeout(5):
             while True:
-                if await self.place():
+                if 0 < await self.place() <= self.vk.main.events.number:
                     return
                 await asyncio.sleep(0.005)
 

@@ -158,6 +158,15 @@ async def test_one_table_in_order_and_others_not_held_up(evening, vk, family, ro
     assert begun[2] == "два"
 
 
+async def test_a_place_behind_the_end_of_the_history_is_left(evening, vk, family, room):
+    await evening.gathered(room, family[:1])
+    await evening.die()
+    await evening.store.put("vk-ts", str(vk.group), b"1000000")
+    await evening.begin()
+    await evening.presses(family[1], room, "Сесть")
+    assert [place.name for place in (await evening.table()).places if place] == ["Маша", "Коля"]
+
+
 async def test_a_revoked_token_ends_the_run_with_a_reason(evening, vk):
     vk.revoke()
     vk.fail_poll(2)
