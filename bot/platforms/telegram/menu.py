@@ -22,7 +22,6 @@ from aiogram.types import (
 
 from bot.commands import MENU
 from bot.statements import COMMANDS, STATEMENTS
-from bot.storage import StorageError
 from bot.storage.store import Store
 from bot.texts import texts
 
@@ -68,7 +67,7 @@ async def publish(bot: Bot, store: Store) -> None:
         for menu in _menus():
             await _tell(bot, menu)
         await store.put(KIND, str(bot.id), known())
-    except (AiogramError, StorageError) as error:
+    except Exception as error:  # noqa: BLE001  # whatever it is, people can play without
         log.warning("the menu of commands stays as it was: %s", error)
 
 
