@@ -113,15 +113,15 @@ def hand_in_words(request: Request, table: Table, limit: int) -> str:
     """The cards of a seat in at most `limit` characters, cut at a card."""
     view = rules_of(table).view(position(table), table.seat_of(request.who))
     cards = [str(request.texts.word(card)) for card in held_pieces(view)]
-    shown = len(cards)
-    while shown and len(_listed(cards, shown)) > limit:
-        shown -= 1
-    return _listed(cards, shown)
 
+    def listed(shown: int) -> str:
+        rest = request.say("hand-more", count=len(cards) - shown) if shown < len(cards) else ""
+        return " ".join([*cards[:shown], rest]).strip()
 
-def _listed(cards: list[str], shown: int) -> str:
-    rest = len(cards) - shown
-    return " ".join(cards[:shown]) + (f" … +{rest}" if rest else "")
+    return next(
+        (words for shown in range(len(cards), 0, -1) if len(words := listed(shown)) <= limit),
+        listed(0),
+    )
 
 
 async def board(desk: Desk, request: Request, table_id: str, word: str = "") -> Answer:

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.chat import Gone, Letter
+from bot.platforms.telegram import platform
 from bot.platforms.telegram.names import Whispered
 from bot.preferences import Notes
 from tests.fakes.telegram import methods, sending
@@ -100,6 +101,15 @@ async def test_where_whispers_fail_the_cards_come_in_an_alert(evening, telegram,
     await evening.presses(masha, playing, "Мои карты")
     (hand,) = evening.hands(masha, playing)
     assert all(label in words for row in hand.buttons[:-1] for label in row)
+
+
+async def test_an_alert_is_cut_at_a_card(evening, telegram, family, playing, monkeypatch):
+    telegram.set_ephemeral(works=False)
+    monkeypatch.setattr(platform, "ALERT_LIMIT", 40)
+    words = evening.toast(await evening.presses(family[0], playing, "Мои карты"))
+    cards, more = words.split(" … ещё ")
+    assert len(words) <= 40
+    assert len(cards.split()) + int(more) == 18
 
 
 async def test_an_offline_client_gets_its_hand_at_the_next_press(
@@ -222,13 +232,13 @@ async def test_an_old_server_that_shows_whispers_to_all_is_trusted_once(
 async def test_a_whisper_is_not_edited_into_what_the_server_does_not_take(
     evening, telegram, family, playing
 ):
-    masha, platform = family[0], evening.service.platform
+    masha, chat = family[0], evening.service.platform
     await evening.presses(masha, playing, "Мои карты")
     (shown,) = evening.hands(masha, playing)
-    at, before = platform.requests.me.room(playing), len(telegram.calls())
+    at, before = chat.requests.me.room(playing), len(telegram.calls())
     whispered = str(Whispered(shown.ephemeral, masha))
     with pytest.raises(Gone):
-        await platform.edit_whisper(at, f"telegram:{masha}", whispered, Letter("я" * 1025))
+        await chat.edit_whisper(at, f"telegram:{masha}", whispered, Letter("я" * 1025))
     assert {call.method for call in telegram.calls()[before:]} <= {"getupdates"}
 
 
