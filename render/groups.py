@@ -1,17 +1,18 @@
 """Groups of cards as they lie on a table: melds under their numbers, set line by line."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from render.boxes import Align, Box, Group, Part, column, fan, framed, row
 from render.cards import CHIP, card, chip, strip
-from render.labels import badge, label
+from render.labels import TextBox, badge, label
 from render.look import Look
 from render.page import INNER
 
 NARROWEST = 282
 """Pixels that the words above a meld may take at least."""
 
+JOKER = "*"
 SUIT_SIGNS = {"h": "♥", "d": "♦", "c": "♣", "s": "♠"}
 
 MOST_LINES = 2
@@ -115,14 +116,21 @@ def _caption(caption: Caption, look: Look, w: int) -> Box:
 
 def tag(names: Sequence[str], look: Look) -> Group:
     """Return cards as words on a slip of their own paper, each in the colour of its suit."""
-    words = [
-        label(
-            look.rank(name[:-1]) + SUIT_SIGNS[name[-1]], look, look.px(34), look.suit_ink(name[-1])
-        )
-        for name in names
-    ]
-    line = row(*words, gap=10)
+    line = row(*(_word(name, look) for name in names), gap=10)
     return framed(line, "face", pad=0, radius=10, w=line.w + 20, h=line.h + 2)
+
+
+def _word(name: str, look: Look) -> TextBox:
+    if name == JOKER:
+        return label("★", look, look.px(34), "star")
+    suit = name[-1]
+    return label(look.rank(name[:-1]) + SUIT_SIGNS[suit], look, look.px(34), look.suit_ink(suit))
+
+
+def hint(words: str, sets: Iterable[Sequence[str]], look: Look) -> Group:
+    """Return words and after them sets of cards on slips, in lines as wide as a page."""
+    line: list[Box] = [label(words, look, "small", "muted", w=INNER)]
+    return flow([*line, *(tag(cards, look) for cards in sets)], INNER, gap=14, between=6)
 
 
 def flow(

@@ -7,7 +7,7 @@ from engine.games.cribbage.view import CribbageView, PlayedCard, ScoreItem, Show
 from render.boxes import Box, Group, Layout, column, row
 from render.cards import backs, card, card_back
 from render.cards import hand as hand_of
-from render.groups import flow, tag
+from render.groups import flow, hint, tag
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
@@ -209,7 +209,9 @@ def _own(view: CribbageView, look: Look, say: Say, chosen: str | None) -> list[B
     in_turn = view.phase == "play" and view.seat in view.to_act
     lit = frozenset(view.playable) if in_turn else None
     key = f"picture-cribbage-own-{view.phase.replace('_', '-')}"
-    title = say(key) if view.seat in view.to_act else ""
-    laid = say("picture-cribbage-own-laid", cards=view.own_laid) if view.own_laid else ""
-    words = [label(text, look, "small", "accent", w=INNER) for text in (title, laid) if text]
+    words: list[Box] = []
+    if view.seat in view.to_act:
+        words.append(label(say(key), look, "small", "accent", w=INNER))
+    if view.own_laid:
+        words.append(hint(say("picture-cribbage-own-laid"), [view.own_laid], look))
     return [*words, hand_of(view.hand, INNER, look, chosen=chosen, lit=lit)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.gin.view import GinView, SheetLine, Showdown, ShownHand
 from render.boxes import Box, Group, Layout, Space, column, row
 from render.cards import card, stack
-from render.groups import flow, meld, small_card, spread
+from render.groups import flow, hint, meld, small_card, spread
 from render.labels import label, snug
 from render.look import Look
 from render.news import QUIET, How, News
@@ -164,7 +164,7 @@ def _own(view: GinView, look: Look, say: Say, chosen: str | None) -> list[Box]:
         for cards in (*view.melds, view.loose)
         if cards
     ]
-    lines = [label(line, look, "small", "muted", w=INNER, lines=2) for line in _hints(view, say)]
+    lines = _hints(view, look, say)
     due = _due(view, look, say)
     return [*due, flow(groups, INNER, gap=36), column(*lines, gap=6, align="centre")]
 
@@ -189,16 +189,20 @@ def _lit(view: GinView, chosen: str | None) -> frozenset[str]:
     return frozenset([chosen] if chosen else [])
 
 
-def _hints(view: GinView, say: Say) -> list[str]:
-    lines = [say("picture-gin-deadwood", count=view.deadwood)]
-    gin = [choice.card for choice in view.knocks if not choice.deadwood]
-    knocks = [choice.card for choice in view.knocks if choice.deadwood]
-    if gin:
-        lines.append(say("picture-gin-can-gin", cards=gin))
-    if knocks:
-        lines.append(say("picture-gin-can-knock", cards=knocks))
-    if view.lay_offs:
-        lines.append(say("picture-gin-can-lay-off", cards=[laid.card for laid in view.lay_offs]))
+def _hints(view: GinView, look: Look, say: Say) -> list[Box]:
+    """Say what is left over, and by which cards the deal may be ended or a hand made smaller."""
+    count = say("picture-gin-deadwood", count=view.deadwood)
+    lines: list[Box] = [label(count, look, "small", "muted", w=INNER, lines=2)]
+    hints = {
+        "gin": [choice.card for choice in view.knocks if not choice.deadwood],
+        "knock": [choice.card for choice in view.knocks if choice.deadwood],
+        "lay-off": [laid.card for laid in view.lay_offs],
+    }
+    lines += [
+        hint(say(f"picture-gin-can-{what}"), [(card,) for card in cards], look)
+        for what, cards in hints.items()
+        if cards
+    ]
     return lines
 
 

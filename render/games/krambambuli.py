@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.games.krambambuli.view import KrambambuliView, ShownHand, in_stakes
 from render.boxes import Box, Group, Layout, column, row
 from render.cards import card, stack
-from render.groups import flow, small_card, spread
+from render.groups import flow, hint, small_card, spread
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, News
@@ -163,16 +163,16 @@ def _own(view: KrambambuliView, look: Look, say: Say, chosen: str | None) -> lis
     ]
     least = min((points for _, points in view.after), default=view.deadwood)
     key = "picture-krambambuli-after" if view.after else "picture-krambambuli-deadwood"
-    lines = [say(key, count=least)]
+    lines: list[Box] = [label(say(key, count=least), look, "small", "muted", w=INNER, lines=2)]
     for word in dict.fromkeys(word for word, _ in view.ends):
-        cards = [name for end, name in view.ends if end == word]
-        lines.append(say(f"picture-krambambuli-can-{word}", cards=cards))
+        cards = [(name,) for end, name in view.ends if end == word]
+        lines.append(hint(say(f"picture-krambambuli-can-{word}"), cards, look))
     bands: list[Box] = [flow(groups, INNER, gap=20)] if groups else []
     if view.seat in view.to_act:
         barred = view.due == "draw" and (view.pile_barred == "yes" or view.upcard is None)
         words = say(f"picture-krambambuli-own-{'stock' if barred else view.due}")
         bands.insert(0, label(words, look, "small", "accent", w=INNER, lines=2))
-    return bands + [label(line, look, "small", "muted", w=INNER, lines=2) for line in lines]
+    return [*bands, *lines]
 
 
 def _shown(

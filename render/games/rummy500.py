@@ -6,7 +6,7 @@ from engine.games.rummy500.view import LaidMeld, RummyView
 from render.boxes import Box, Group, Layout, column, row
 from render.cards import hand as hand_of
 from render.cards import stack
-from render.groups import flow, meld, small_card, spread
+from render.groups import flow, hint, meld, small_card, spread
 from render.labels import label
 from render.look import Look
 from render.news import QUIET, How, News
@@ -177,16 +177,15 @@ def _own(view: RummyView, look: Look, chosen: str | None, *, dense: bool) -> Box
 
 def _hints(view: RummyView, look: Look, say: Say) -> list[Box]:
     """Return in words what must be laid or could be."""
-    lines: list[str] = []
+    lines: list[Box] = []
     if view.taken and view.seat in view.to_act:
-        lines.append(say("picture-rummy500-taken", card=view.taken))
+        lines.append(hint(say("picture-rummy500-taken"), [(view.taken,)], look))
     if view.ready:
-        sets = [say("picture-rummy500-set", cards=cards) for cards in view.ready[:READY]]
-        lines.append(say("picture-rummy500-ready", sets=sets))
+        lines.append(hint(say("picture-rummy500-ready"), view.ready[:READY], look))
     if view.lay_offs:
-        cards = [name for name, _ in view.lay_offs]
-        lines.append(say("picture-rummy500-lay-offs", cards=cards))
-    return [label(line, look, "small", "muted", w=INNER, lines=2) for line in lines]
+        cards = [(name,) for name, _ in view.lay_offs]
+        lines.append(hint(say("picture-rummy500-lay-offs"), cards, look))
+    return lines
 
 
 def _shown(view: RummyView, people: Sequence[Person], look: Look, *, dense: bool) -> list[Box]:

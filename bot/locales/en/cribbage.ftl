@@ -139,7 +139,7 @@ picture-cribbage-cut = for the cut — { $points }
 picture-cribbage-heels = his heels ({ $sets }) — { $points }
 picture-cribbage-own-lay-away = Your turn: lay two cards away
 picture-cribbage-own-play = Your turn: play a card
-picture-cribbage-own-laid = You laid away: { $cards }
+picture-cribbage-own-laid = You laid away:
 
 ## In words
 

@@ -173,9 +173,9 @@ picture-gin-deadwood = { $count ->
     [one] { $count } point left over
    *[other] { $count } points left over
 }
-picture-gin-can-knock = You can knock, discarding: { $cards }
-picture-gin-can-gin = Gin, discarding: { $cards }
-picture-gin-can-lay-off = You can lay off: { $cards }
+picture-gin-can-knock = You can knock, discarding:
+picture-gin-can-gin = Gin, discarding:
+picture-gin-can-lay-off = You can lay off:
 picture-gin-hand = { $name }: { $count ->
     [0] gin
     [one] { $count } point left

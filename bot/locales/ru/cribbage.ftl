@@ -157,7 +157,7 @@ picture-cribbage-cut = за съём — { $points }
 picture-cribbage-heels = валет на старте ({ $sets }) — { $points }
 picture-cribbage-own-lay-away = Ваш ход: отложите две карты в криб
 picture-cribbage-own-play = Ваш ход: положите карту
-picture-cribbage-own-laid = В крибе от вас: { $cards }
+picture-cribbage-own-laid = В крибе от вас:
 
 ## Словами
 

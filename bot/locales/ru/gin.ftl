@@ -189,9 +189,9 @@ picture-gin-deadwood = Лишних на { $count ->
     [few] { $count } очка
    *[many] { $count } очков
 }
-picture-gin-can-knock = Стучать можно, сбросив: { $cards }
-picture-gin-can-gin = Ремик, если сбросить: { $cards }
-picture-gin-can-lay-off = Можно приложить: { $cards }
+picture-gin-can-knock = Стучать можно, сбросив:
+picture-gin-can-gin = Ремик, если сбросить:
+picture-gin-can-lay-off = Можно приложить:
 picture-gin-hand = { $name }: лишних на { $count ->
     [0] 0 — ремик
     [one] { $count } очко
