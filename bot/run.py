@@ -25,7 +25,7 @@ from bot.metrics import Metrics
 from bot.running import CannotRun, Opener, Opening, Service
 from bot.shares import LeasedShares
 from bot.storage import StorageError
-from bot.storage.connect import open_store
+from bot.storage.connect import connect, open_store
 from bot.storage.sharing import Sharing
 from bot.storage.store import Store
 from bot.texts import texts
@@ -93,6 +93,8 @@ class Manner:
             raise CannotRun("run-bad-setting", name="PORT", value=port)
         if form not in logs.FORMS:
             raise CannotRun("run-bad-setting", name="LOG", value=form)
+        if kind := unknown_database(settings.get(REDIS, "").strip()):
+            raise CannotRun("run-bad-setting", name=REDIS, value=kind)
         if webhook and not webhook.startswith(("https://", "http://")):
             raise CannotRun("run-bad-setting", name="WEBHOOK_URL", value=webhook)
         return cls(
@@ -120,9 +122,22 @@ def run(data: Path, said: Mapping[str, str]) -> int:
         _tell("play-folder-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
     except ServerFailed as failed:
         _tell("run-no-database", reason=str(failed))
+    except StorageError as error:
+        _tell("run-database-away", reason=str(error))
     else:
         return 0
     return 1
+
+
+def unknown_database(url: str) -> str:
+    """What begins a database's address of a kind that cannot be opened; the rest is secret."""
+    if not url:
+        return ""
+    try:
+        connect(url)
+    except ValueError:
+        return f"{url.partition(':')[0]}:…"
+    return ""
 
 
 def _need_token(settings: Mapping[str, str]) -> None:

@@ -15,7 +15,6 @@ import pytest
 import pytest_asyncio
 from redis import Redis
 
-import bot.run
 from bot.embedded import binary
 from tests.fakes.telegram import FakeTelegram
 from tests.fakes.vk import FakeVk
@@ -252,16 +251,6 @@ async def test_vk_needs_its_word_and_its_answer(valkey):
     assert process.returncode == 1
     assert "VK_SECRET" in words.decode()
     assert f"https://bot.example/vk/{vk.main.id}" in words.decode()
-
-
-@pytest.mark.parametrize(
-    ("name", "value"), [("PORT", "70000"), ("LOG", "xml"), ("WEBHOOK_URL", "bot.example")]
-)
-async def test_a_setting_without_sense_is_named(name, value, tmp_path, monkeypatch, capsys):
-    monkeypatch.setenv("LANG", "ru")
-    monkeypatch.setenv(name, value)
-    assert bot.run.run(tmp_path, {}) == 1
-    assert f"Непонятная настройка {name}: {value}" in capsys.readouterr().err
 
 
 async def test_without_a_database_the_bot_is_not_ready(tmp_path, born):
