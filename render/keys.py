@@ -19,10 +19,18 @@ def key(look: Look, ink: str, *, lost: bool = False) -> Shape:
     return Shape(look.px(WIDE), look.px(HIGH), _draw_key, (ink, lost))
 
 
-def ring(count: int, look: Look, ink: str = "accent", *, lost: int = 0) -> Group:
-    """Return how many keys there are, in figures and drawn, and those just lost crossed out."""
+def ring(count: int, look: Look, w: int, ink: str = "accent", *, lost: int = 0) -> Group:
+    """Return how many keys there are, in figures and drawn, and those just lost crossed out.
+
+    Where they are too many to be seen at once, or for `w` pixels, one key stands for all.
+    """
+    whole = _ring(count, count, look, ink, lost)
+    return whole if count <= MOST and whole.w <= w else _ring(count, 1, look, ink, lost)
+
+
+def _ring(count: int, shown: int, look: Look, ink: str, lost: int) -> Group:
     boxes: list[Box] = [label(str(count), look, "small", ink)]
-    boxes += [key(look, ink)] * (count if count <= MOST else 1)
+    boxes += [key(look, ink)] * shown
     boxes += [key(look, ink, lost=True)] * lost
     return row(*boxes, gap=look.px(10))
 

@@ -14,6 +14,7 @@ from render.sprites import Shape
 
 PAD = 14
 GAP = 10
+PLATES_GAP = 16
 SIZES_OF_NAMES: tuple[Size, ...] = ("body", "small")
 OWN = 6
 """Pixels of the frame around the viewer's own plate."""
@@ -87,6 +88,20 @@ def _name(person: Person, signs: Sequence[Shape], look: Look, room: int, ink: st
     return row(*piles, label(person.name, look, "small", ink, w=room, lines=2), gap=GAP)
 
 
+def room_in_plate(count: int, w: int) -> int:
+    """Return how wide what stands on a plate may be where `count` people sit."""
+    return _plate_width(count, w) - 2 * PAD
+
+
+def _plate_width(count: int, w: int) -> int:
+    in_row = _in_row(count)
+    return (w - PLATES_GAP * (in_row - 1)) // max(1, in_row)
+
+
+def _in_row(count: int) -> int:
+    return count if count <= 4 else (count + 1) // 2
+
+
 def plates(
     people: Sequence[Person],
     look: Look,
@@ -99,9 +114,8 @@ def plates(
     feet: Sequence[str] = (),
 ) -> Group:
     """Return plates of one size, in two rows where five or more people sit, `w` pixels wide."""
-    in_row = len(people) if len(people) <= 4 else (len(people) + 1) // 2
-    gap = 16
-    each = (w - gap * (in_row - 1)) // max(1, in_row)
+    in_row, gap = _in_row(len(people)), PLATES_GAP
+    each = _plate_width(len(people), w)
 
     def made(h: int) -> list[Group]:
         return [

@@ -12,7 +12,7 @@ from render.look import Look
 from render.news import QUIET, News
 from render.page import INNER, Say, page
 from render.scores import won
-from render.seats import Person, plates, waiting
+from render.seats import Person, plates, room_in_plate, waiting
 
 CENTRE_CARD = 210
 """Width in pixels of a card in the centre; so with the next."""
@@ -69,13 +69,14 @@ def _common(
 def _heading(view: ThirtyThreeView, look: Look, say: Say) -> Group:
     deal = label(say("picture-thirtythree-deal", deal=view.deal), look, "body", "muted", w=INNER)
     reserve = label(say("picture-thirtythree-reserve"), look, "body", "accent", w=INNER)
-    keys = row(reserve, ring(view.reserve, look), gap=16)
+    keys = row(reserve, ring(view.reserve, look, INNER // 2), gap=16)
     return row(deal, keys, w=INNER, spread="between", gap=0)
 
 
 def _plates(view: ThirtyThreeView, people: Sequence[Person], look: Look, say: Say) -> Group:
+    room = room_in_plate(view.seats, INNER)
     notes = [
-        ring(keys, look, "dark_text" if seat in view.to_act else "accent")
+        ring(keys, look, room, "dark_text" if seat in view.to_act else "accent")
         for seat, keys in enumerate(view.keys)
     ]
     marks = [_mark(view, seat, say) for seat in range(view.seats)]
@@ -172,7 +173,7 @@ def _line(
     name = label(people[shown.seat].name, look, "body", ink, w=room, lines=2)
     told = column(
         label(_came_to(shown, say), look, "small", ink, w=room, lines=2),
-        _change(view, shown, look, "dark_text" if won else "accent"),
+        _change(view, shown, look, room, "dark_text" if won else "accent"),
         gap=6,
         w=room,
     )
@@ -190,10 +191,9 @@ def _came_to(shown: ShownHand, say: Say) -> str:
     return say("picture-thirtythree-worth", points=shown.points, combination=shown.combination)
 
 
-def _change(view: ThirtyThreeView, shown: ShownHand, look: Look, ink: str) -> Group:
+def _change(view: ThirtyThreeView, shown: ShownHand, look: Look, w: int, ink: str) -> Group:
     """Return the keys a seat has now, and what it has lost or gained."""
-    keys = ring(view.keys[shown.seat], look, ink, lost=shown.lost)
     change = shown.gained - shown.lost
-    if not change:
-        return keys
-    return row(keys, label(f"{change:+d}".replace("-", "−"), look, "small", ink), gap=16)
+    words = [label(f"{change:+d}".replace("-", "−"), look, "small", ink)] if change else []
+    room = w - sum(word.w + GAP for word in words)
+    return row(ring(view.keys[shown.seat], look, room, ink, lost=shown.lost), *words, gap=GAP)
