@@ -5,7 +5,9 @@ to do with it, further hands in the dialog (of another table, of a guest) stand 
 messages, page by page.
 """
 
+import asyncio
 from hashlib import sha256
+from weakref import WeakValueDictionary
 
 from bot.chat import Address, Letter
 from bot.forgetting import CHAT
@@ -25,20 +27,39 @@ class Keys:
     def __init__(self, store: Store) -> None:
         """Keep the notes in `store`."""
         self._store = store
+        self._locks: WeakValueDictionary[Address, asyncio.Lock] = WeakValueDictionary()
+
+    def alone(self, at: Address) -> asyncio.Lock:
+        """The lock under which hands are sent to a dialog: each must know whose keys lie there."""
+        return self._locks.setdefault(at, asyncio.Lock())
 
     async def wanted(self, at: Address, letter: Letter) -> bool:
         """Whether the buttons of a hand are to lie under the dialog.
 
-        Once they do they are kept true there, until another hand needs the place more.
+        Once keys lie there they are kept true, by another hand where theirs is done with.
         """
-        found = await self._store.get(CHAT, f"{at} keys")
-        owner, _, busy = (found or b"").decode().partition(" ")
-        return owner == _hand(letter) or (not busy and needs_keys(letter))
+        owner, _, busy = await self._lying(at)
+        if owner == _hand(letter):
+            return True
+        return not busy and (bool(owner) or needs_keys(letter))
 
-    async def lay(self, at: Address, letter: Letter) -> None:
+    async def lay(self, at: Address, letter: Letter, cmid: int) -> None:
         """Note that the keys of a hand lie under a dialog, and whether one waits for a press."""
-        busy = " busy" if _is_busy(letter) else ""
-        await self._store.put(CHAT, f"{at} keys", f"{_hand(letter)}{busy}".encode())
+        await self._put(at, _hand(letter), cmid, "busy" if _is_busy(letter) else "")
+
+    async def leave(self, at: Address, cmid: int) -> None:
+        """Note that the message is done with whose keys may lie under a dialog."""
+        owner, lying, _ = await self._lying(at)
+        if lying == str(cmid):
+            await self._put(at, owner, cmid, "")
+
+    async def _lying(self, at: Address) -> list[str]:
+        """Whose keys lie under a dialog, with which message they came, and whether it is busy."""
+        found = await self._store.get(CHAT, f"{at} keys")
+        return found.decode().split(" ") if found else ["", "", ""]
+
+    async def _put(self, at: Address, owner: str, cmid: int, busy: str) -> None:
+        await self._store.put(CHAT, f"{at} keys", f"{owner} {cmid} {busy}".encode())
 
     async def replace(self, at: Address, letter: Letter, cmid: int) -> None:
         """Note that the next message of a hand takes the place of this one."""

@@ -108,8 +108,20 @@ class VkPlatform:
 
     async def send(self, at: Address, letter: Letter, *, mark: int) -> str:
         """Send a message; a hand that a message cannot carry lays its keys under the dialog."""
-        hand = is_dialog(at) and letter.slot == "hand"
-        under_dialog = hand and await self._keys.wanted(at, letter)
+        if not (is_dialog(at) and letter.slot == "hand"):
+            return str(Standing(await self._sent(at, letter, mark)))
+        async with self._keys.alone(at):
+            under_dialog = await self._keys.wanted(at, letter)
+            cmid = await self._sent(at, letter, mark, under_dialog=under_dialog)
+            await self._replace(at, letter, cmid)
+            if not under_dialog:
+                return str(Standing(cmid))
+            await self._keys.lay(at, letter, cmid)
+            return str(Standing(cmid, print_of(letter.buttons)))
+
+    async def _sent(
+        self, at: Address, letter: Letter, mark: int, *, under_dialog: bool = False
+    ) -> int:
         params = await self._content(at, letter)
         if buttons := keyboard(letter.buttons, under_dialog=under_dialog):
             params["keyboard"] = buttons
@@ -119,12 +131,7 @@ class VkPlatform:
         params |= {"peer_ids": int(at.chat), "random_id": mark}
         cmid = await self._post(params, letter)
         self._edits.note(at, cmid, params)
-        if hand:
-            await self._replace(at, letter, cmid)
-        if not under_dialog:
-            return str(Standing(cmid))
-        await self._keys.lay(at, letter)
-        return str(Standing(cmid, print_of(letter.buttons)))
+        return cmid
 
     async def _replace(self, at: Address, letter: Letter, cmid: int) -> None:
         """Take away the hand that the new one stands for."""
@@ -206,6 +213,7 @@ class VkPlatform:
         """Take the buttons off a message; a hand whose keys lie elsewhere by now goes whole."""
         old = _standing(message)
         if old.keys:
+            await self._keys.leave(at, old.cmid)
             await self._edits.delete(at, old.cmid)
         else:
             await self._edits.put_buttons(at, old.cmid, "")

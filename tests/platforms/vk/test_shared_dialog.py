@@ -1,5 +1,9 @@
 """Several hands in one dialog of VK: of two tables, and of a guest at the same phone."""
 
+import asyncio
+
+from bot.chat import Button, Letter
+
 
 def pressable(evening, person):
     """Every button a person can press in his dialog now, keys and those of messages."""
@@ -53,3 +57,39 @@ async def test_a_guest_and_his_host_take_turns_at_one_phone(evening, vk, family,
         assert f"Это я: {name}" not in labels
         assert "Спрятать карты" in await turn_over(evening, masha, set(labels))
     assert vk.refusals() == [] == vk.violations()
+
+
+def hand(table, count):
+    """A hand of a table with some moves."""
+    rows = tuple((Button(f"{table}{n}", f"m.{table}.1.{n}"),) for n in range(count))
+    return Letter("Карты", rows, slot="hand", table=table, whose="person:vk:1")
+
+
+async def test_two_big_hands_at_the_same_moment_both_have_their_buttons(evening, family):
+    masha, platform = family[0], evening.service.platform
+    await evening.says(masha, masha, "привет")
+    at = platform.me.room(masha)
+    hands = (hand("a", 12), hand("b", 12))
+    sends = [platform.send(at, letter, mark=mark) for mark, letter in enumerate(hands, 1)]
+    await asyncio.gather(*sends)
+    labels = pressable(evening, masha)
+    assert "More" in labels
+    assert {"a0", "b0"} <= set(labels)
+
+
+async def test_keys_that_are_done_with_give_way_to_the_next_hand(evening, vk, family):
+    masha, platform = family[0], evening.service.platform
+    await evening.says(masha, masha, "привет")
+    at = platform.me.room(masha)
+
+    def keys():
+        return [label for row in vk.sees(masha, masha).keyboard for label in row]
+
+    first = await platform.send(at, hand("a", 12), mark=1)
+    assert len(keys()) == 12
+    await platform.send(at, hand("b", 3), mark=2)
+    assert keys()[0] == "a0"
+    await platform.strip(at, first)
+    await platform.send(at, hand("c", 3), mark=3)
+    assert keys() == ["c0", "c1", "c2"]
+    assert vk.refusals() == []
