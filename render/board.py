@@ -35,7 +35,8 @@ def card_width(board: BoardView, look: Look) -> int:
     gap, rim = gap_of(board), rim_of(look)
     whole = (INNER - gap * (columns - 1)) // columns
     growing = (INNER - 2 * rim - gap * columns) // max(1, columns - 1)
-    high = (TALLEST - gap * min(board.height, BLOCK_ROWS)) / min(board.height, BLOCK_ROWS)
+    rows = board.height if board.height <= BLOCK_ROWS else BLOCK_ROWS + 1
+    high = (TALLEST - gap * rows) / rows
     return min(WIDEST, whole, growing, int(high / ASPECT))
 
 
