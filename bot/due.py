@@ -15,6 +15,8 @@ KEPT = 90 * 24 * 3600.0
 """Seconds for which a finished match is kept whole; then only its result line stays."""
 CLOSED_KEPT = 24 * 3600.0
 """Seconds after which a lobby that closed is forgotten."""
+EARLIEST = 1_767_225_600.0
+"""The beginning of 2026: a clock that says less has not been set yet."""
 AHEAD = 60.0
 """Seconds by which the clocks of several processes may differ without one being wrong."""
 
@@ -60,7 +62,14 @@ def _kept_until(table: Table) -> float:
 
 def is_outlived(table: Table, now: float) -> bool:
     """Whether the table is to be forgotten: nobody has needed it for long."""
-    return table.phase in {"over", "closed"} and _kept_until(table) <= now
+    if table.phase not in {"over", "closed"} or _is_unset(table, now):
+        return False
+    return _kept_until(table) <= now
+
+
+def _is_unset(table: Table, now: float) -> bool:
+    """Whether a table was last touched while the clock had not been set yet, as it is now."""
+    return now >= EARLIEST > max(table.touched, table.turn_began)
 
 
 def _next_deal_at(table: Table, now: float) -> float:
@@ -76,7 +85,12 @@ def deals_by_itself(table: Table, now: float) -> bool:
 
 
 def rewound(table: Table, now: float) -> Table:
-    """The table with nothing in it that has yet to happen: its clock was wrong for a while."""
+    """The table with the times that it would have had if its clock had been right.
+
+    Nothing in it has yet to happen, and nothing happened before the clock was set.
+    """
+    if _is_unset(table, now):
+        return replace(table, touched=now, turn_began=now)
     ahead = max(table.touched, table.turn_began) - now
     if ahead <= AHEAD:
         return table

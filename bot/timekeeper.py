@@ -7,6 +7,7 @@ from math import inf
 
 from bot import failures
 from bot.chat import ChatError, Clock, Platform, Unknown, Wait, address_of
+from bot.due import EARLIEST
 from bot.shares import AllShares, Shares
 from bot.storage import StorageError
 from bot.storage.ids import SHARDS, is_table_id
@@ -54,6 +55,7 @@ class Timekeeper:
         self._shares = shares or AllShares()
         self._stopped = False
         self._latest = 0.0
+        self._told = False
         self._noted: float | None = None
         self._store = store
         self._writer = writer
@@ -69,6 +71,13 @@ class Timekeeper:
             except Exception as error:  # noqa: BLE001  # time goes on, whatever happened
                 failures.report("what fell due could not be done", error)
             await asyncio.sleep(TICK)
+
+    def _wait_for_the_clock(self) -> bool:
+        """Do nothing while a machine that has just started does not know the time."""
+        if not self._told:
+            log.error("the clock has not been set: nothing falls due until it is")
+        self._told = True
+        return False
 
     async def _heed_the_clock(self) -> None:
         """Set all times anew where the clock says less than it has said before."""
@@ -103,6 +112,8 @@ class Timekeeper:
 
     async def settle(self) -> bool:
         """Do all that is due at this moment; tell whether anything was."""
+        if self._clock() < EARLIEST:
+            return self._wait_for_the_clock()
         if self._shares.held():
             await self._heed_the_clock()
         found = False

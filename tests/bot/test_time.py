@@ -377,3 +377,22 @@ async def test_what_nobody_understands_does_not_stop_time(store, caplog):
         assert not await between_deals(talk)
         assert await store.due(0, 10.0, 100) == []
     assert "is unknown and is left out: not a table" in caplog.text
+
+
+async def test_a_machine_that_does_not_know_the_time_yet_ends_nothing(store, caplog):
+    """It starts in 1970, a move is made, and then it is told the time."""
+    async with talking(store) as talk:
+        await begin(talk)
+        right = talk.script.now
+        talk.script.now = 100.0
+        await talk("=restart")
+        await move(talk)
+        assert (await talk.table()).touched < 1000
+        assert caplog.text.count("the clock has not been set") == 1
+        talk.script.now = right + 300
+        await talk("+10s")
+        table = await talk.table()
+        assert table.phase == "playing"
+        assert table.touched > right
+        await move(talk)
+        assert (await talk.table()).lines == 2
