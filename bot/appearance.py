@@ -35,7 +35,7 @@ from render.look import Look
 from render.news import News
 from render.seats import Person as Plate
 
-PAINTERS_VERSION = 9
+PAINTERS_VERSION = 10
 """Raised when the same view comes to look otherwise."""
 
 TURN_EVENTS = 4
