@@ -9,7 +9,6 @@ from typing import Any
 from aiogram import Bot
 from aiogram.exceptions import (
     AiogramError,
-    ClientDecodeError,
     TelegramConflictError,
     TelegramNotFound,
     TelegramRetryAfter,
@@ -57,6 +56,17 @@ FORGOTTEN = 3 * 86400.0
 """Seconds without updates after which numbers may begin anew, so that no offset is named."""
 
 
+Entry = tuple[int, dict[str, Any]]
+"""An update as it came, with its number."""
+
+
+class Entries(GetUpdates):
+    """The question for updates, answered unread: many of them are in hand and need no reading."""
+
+    __returning__ = list[Any]
+    __api_method__ = "getUpdates"
+
+
 class Poller:
     """Asks for updates and hands them over until it is stopped."""
 
@@ -102,22 +112,20 @@ class Poller:
 
     async def _ask_on(self, hands: Hands) -> None:
         while True:
-            for number, update in sorted(await self._ask(hands), key=lambda pair: pair[0]):
+            for number, entry in sorted(await self._ask(hands), key=lambda pair: pair[0]):
                 if not hands.knows(number):
-                    self._begin(hands, number, update)
+                    self._begin(hands, number, read_update(entry))
             if hands.busy:
                 # To ask sooner would bring the same updates again, to be read in vain.
                 await hands.idle(AGAIN)
 
-    async def _ask(self, hands: Hands) -> Iterable[tuple[int, Update | None]]:
+    async def _ask(self, hands: Hands) -> Iterable[Entry]:
         """One question; nothing after a failure, and a pause."""
         timeout = 0 if hands.busy else POLL
         self._asked = self._offset(hands)
-        question = GetUpdates(offset=self._asked, timeout=timeout, allowed_updates=KINDS)
+        question = Entries(offset=self._asked, timeout=timeout, allowed_updates=KINDS)
         try:
-            updates = await self._bot(question, request_timeout=timeout + 10)
-        except ClientDecodeError as error:
-            return _one_by_one(error.data) or await self._failed(error)
+            updates: list[Any] = await self._bot(question, request_timeout=timeout + 10)
         except (TelegramUnauthorizedError, TelegramNotFound) as error:
             raise CannotRun("run-token-revoked", platform=TITLE) from error
         except TelegramConflictError as error:
@@ -130,7 +138,11 @@ class Poller:
         self._failures = 0
         if updates:
             self._heard = self._clock()
-        return [(update.update_id, update) for update in updates]
+        return [
+            (entry["update_id"], entry)
+            for entry in updates
+            if isinstance(entry, dict) and isinstance(entry.get("update_id"), int)
+        ]
 
     def _offset(self, hands: Hands) -> int | None:
         forgotten = not hands.busy and self._clock() - self._heard > FORGOTTEN
@@ -149,14 +161,14 @@ class Poller:
             self._saw(incoming.at, int(incoming.message))
         hands.take(number, incoming)
 
-    async def _failed(self, error: Exception) -> Iterable[tuple[int, Update | None]]:
+    async def _failed(self, error: Exception) -> Iterable[Entry]:
         pause = PAUSES[min(self._failures, len(PAUSES) - 1)]
         self._failures += 1
         log.warning("Telegram does not answer, next try in %g s: %s", pause, error)
         await asyncio.sleep(pause)
         return ()
 
-    async def _conflict(self, error: TelegramConflictError) -> Iterable[tuple[int, Update | None]]:
+    async def _conflict(self, error: TelegramConflictError) -> Iterable[Entry]:
         """Who came last gives way; who has been there goes on and says what it sees."""
         if "webhook" in str(error).lower():
             raise CannotRun("run-webhook", url="") from error
@@ -179,17 +191,6 @@ class Poller:
             await self._bot(GetUpdates(offset=hands.offset, limit=1, timeout=0), request_timeout=5)
         except AiogramError as error:
             log.info("the last updates could not be confirmed: %s", error)
-
-
-def _one_by_one(answer: Any) -> list[tuple[int, Update | None]]:
-    """Read an answer that cannot be read as a whole: what is strange in it becomes None."""
-    if not isinstance(answer, dict) or not isinstance(answer.get("result"), list):
-        return []
-    return [
-        (entry["update_id"], read_update(entry))
-        for entry in answer["result"]
-        if isinstance(entry, dict) and isinstance(entry.get("update_id"), int)
-    ]
 
 
 def read_update(entry: dict[str, Any]) -> Update | None:
