@@ -9,7 +9,6 @@ import asyncio
 import gzip
 import hashlib
 import os
-import sys
 import time
 import zlib
 from collections.abc import Iterator
@@ -20,13 +19,13 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec.structs import replace
 
-from bot.embedded import ServerFailed, living, serving
+from bot.embedded import living, serving
 from bot.folder import FolderBusy
-from bot.kept import NothingKept, reached, spoken
+from bot.kept import OUT_OF_REACH, fail, fail_to_reach, reached, tell
 from bot.marks import everybody
 from bot.run import REDIS
 from bot.slots import decode, encode
-from bot.storage import DamagedTable, StorageError, dump, open_store
+from bot.storage import DamagedTable, dump, open_store
 from bot.storage.store import Store
 from bot.table import FORMAT
 from bot.tables import Tables
@@ -67,16 +66,12 @@ def backup(file: Path, data: Path) -> int:
     try:
         with reached(data) as url, written(file) as out:
             entries, damaged = asyncio.run(_write(url, out))
-    except NothingKept as folder:
-        return _fail("operator-no-data", folder=str(folder))
-    except FolderBusy as busy:
-        return _fail("operator-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
-    except (ServerFailed, StorageError) as error:
-        return _fail("run-no-database", reason=str(error))
+    except OUT_OF_REACH as error:
+        return fail_to_reach(error)
     except OSError as error:
-        return _fail("backup-no-file", file=str(file), reason=str(error))
-    _tell("backup-done", file=str(file), entries=entries)
-    return _fail("backup-damaged", tables=damaged) if damaged else 0
+        return fail("backup-no-file", file=str(file), reason=str(error))
+    tell("backup-done", file=str(file), entries=entries)
+    return fail("backup-damaged", tables=damaged) if damaged else 0
 
 
 def restore(file: Path, data: Path, *, over: bool) -> int:
@@ -86,16 +81,16 @@ def restore(file: Path, data: Path, *, over: bool) -> int:
         with _resting(data) as url:
             tables = asyncio.run(_restore(url, file, over=over))
     except BadFile as bad:
-        return _fail(str(bad), file=str(file))
+        return fail(str(bad), file=str(file))
     except OSError as error:
-        return _fail("backup-no-file", file=str(file), reason=str(error))
+        return fail("backup-no-file", file=str(file), reason=str(error))
     except NotEmpty:
-        return _fail("restore-not-empty")
+        return fail("restore-not-empty")
     except (BotAtWork, FolderBusy):
-        return _fail("restore-at-work")
-    except (ServerFailed, StorageError) as error:
-        return _fail("run-no-database", reason=str(error))
-    _tell("restore-done", tables=tables)
+        return fail("restore-at-work")
+    except OUT_OF_REACH as error:
+        return fail_to_reach(error)
+    tell("restore-done", tables=tables)
     return 0
 
 
@@ -257,12 +252,3 @@ async def _show(store: Store, table_id: str) -> None:
     held = await Tables(store).find(table_id)
     if held is not None:
         await store.mark(table_id, *everybody(held.table))
-
-
-def _tell(key: str, **details: object) -> None:
-    print(spoken().say(key, **details), file=sys.stderr)  # noqa: T201  # the command's answer
-
-
-def _fail(key: str, **details: object) -> int:
-    _tell(key, **details)
-    return 1

@@ -2,14 +2,11 @@
 
 import asyncio
 import os
-import sys
 from pathlib import Path
 
-from bot.embedded import ServerFailed
-from bot.folder import FolderBusy
 from bot.history import record_of
-from bot.kept import NothingKept, reached, spoken
-from bot.storage import StorageError, open_store
+from bot.kept import OUT_OF_REACH, fail, fail_to_reach, reached, tell
+from bot.storage import open_store
 from bot.table import Table
 from bot.tables import Tables, UnreadableTable
 
@@ -21,25 +18,21 @@ def run(table_id: str, data: Path, out: Path | None) -> int:
     try:
         with reached(data) as url:
             table, text = asyncio.run(_read(url, table_id))
-    except NothingKept as folder:
-        return _fail("operator-no-data", folder=str(folder))
-    except FolderBusy as busy:
-        return _fail("operator-busy", folder=str(busy.folder), pid=str(busy.pid or "?"))
-    except (ServerFailed, StorageError) as error:
-        return _fail("run-no-database", reason=str(error))
+    except OUT_OF_REACH as error:
+        return fail_to_reach(error)
     except UnreadableTable as error:
-        return _fail("export-unreadable", table=str(error))
+        return fail("export-unreadable", table=str(error))
     if table is None:
-        return _fail("export-no-table", table=table_id)
+        return fail("export-no-table", table=table_id)
     if not table.state:
-        return _fail("export-no-match", table=table_id)
+        return fail("export-no-match", table=table_id)
     running = table.phase == "playing"
     if out is None and not running:
         print(text, end="")  # noqa: T201  # the command's answer
         return 0
     path = out or Path(f"{table_id}.toml")
     _write_privately(path, text)
-    print(spoken().say("export-written", file=str(path), running=running), file=sys.stderr)  # noqa: T201  # the command's answer
+    tell("export-written", file=str(path), running=running)
     return 0
 
 
@@ -58,8 +51,3 @@ def _write_privately(path: Path, text: str) -> None:
     with os.fdopen(file, "w", encoding="utf-8") as opened:
         os.fchmod(file, PRIVATE)
         opened.write(text)
-
-
-def _fail(key: str, **details: object) -> int:
-    print(spoken().say(key, **details), file=sys.stderr)  # noqa: T201  # the command's answer
-    return 1

@@ -1,18 +1,15 @@
 """`forget PERSON`: deletes everything about a person at his wish, while the bot runs or rests."""
 
 import asyncio
-import sys
 import time
 from pathlib import Path
 
 from bot.chat import Person, address_of
 from bot.deeds.family import forget_person
-from bot.embedded import ServerFailed
-from bot.folder import FolderBusy
 from bot.forgetting import CHAT
 from bot.house import House, server_secret
-from bot.kept import NothingKept, reached, spoken
-from bot.storage import StorageError, open_store
+from bot.kept import OUT_OF_REACH, fail, fail_to_reach, reached, spoken
+from bot.storage import open_store
 from bot.storage.store import Store
 
 UPDATE = "forget by the operator"
@@ -21,25 +18,16 @@ UPDATE = "forget by the operator"
 
 def run(person: Person, data: Path) -> int:
     """Forget a person, written `telegram:77`; return 1 when that cannot be, having said why."""
-    say = spoken().say
     platform, _, name = person.partition(":")
     if not platform or not name:
-        print(say("forget-no-person", person=person), file=sys.stderr)  # noqa: T201  # the command's answer
-        return 1
+        return fail("forget-no-person", person=person)
     try:
         with reached(data) as url:
             known = asyncio.run(_forget(url, person))
-    except NothingKept as folder:
-        print(say("operator-no-data", folder=str(folder)), file=sys.stderr)  # noqa: T201  # the command's answer
-    except FolderBusy as busy:
-        where = {"folder": str(busy.folder), "pid": str(busy.pid or "?")}
-        print(say("operator-busy", **where), file=sys.stderr)  # noqa: T201  # the command's answer
-    except (ServerFailed, StorageError) as error:
-        print(say("run-no-database", reason=str(error)), file=sys.stderr)  # noqa: T201  # the command's answer
-    else:
-        print(say("forget-done" if known else "forget-unknown", person=person))  # noqa: T201  # the command's answer
-        return 0
-    return 1
+    except OUT_OF_REACH as error:
+        return fail_to_reach(error)
+    print(spoken().say("forget-done" if known else "forget-unknown", person=person))  # noqa: T201  # the command's answer
+    return 0
 
 
 async def _forget(url: str, person: Person) -> bool:
