@@ -46,6 +46,17 @@ def decision(table):
     return seat, [move_label(table.game, token, view, SAY) for token in game.path(move)]
 
 
+def leaked(private, seen):
+    """Pictures meant for one person and seen by another, by what each got and saw."""
+    return [
+        photo
+        for person in private
+        for other in seen
+        if other != person
+        for photo in private[person] & seen[other]
+    ]
+
+
 _played: dict[Described, list[str]] = {}
 
 

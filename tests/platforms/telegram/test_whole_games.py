@@ -15,6 +15,7 @@ from tests.platforms.matches import (
     WRITES_AT_HOME,
     Described,
     decision,
+    leaked,
     log_of,
     on_the_local_page,
 )
@@ -104,16 +105,6 @@ class Match:
             self.private[person] |= {m.photo for m in own if m.photo}
             self.seen[person] |= {m.photo for m in [*room, *dialog] if m.photo}
 
-    def leaks(self):
-        """Pictures meant for one person and seen by another."""
-        return [
-            photo
-            for person in self.people
-            for other in self.people
-            if other != person
-            for photo in self.private[person] & self.seen[other]
-        ]
-
 
 TAPS = (TAPS_HERE, TAPS_AT_HOME, TAPS_HERE)
 LONG = tuple(
@@ -138,7 +129,7 @@ async def test_a_whole_match(evening, telegram, store, described):
     shown = [m for m in evening.sees(people[0], room) if m.ephemeral is None]
     assert len([m for m in shown if ["Ещё партию"] in m.buttons]) == 1
     assert evening.boards(people[0], room) == []
-    assert match.leaks() == []
+    assert leaked(match.private, match.seen) == []
     assert [c for c in telegram.refusals() if not c.refusal.endswith(EXPECTED)] == []
     assert telegram.violations() == []
     log = await log_of(store, table)

@@ -1,35 +1,11 @@
 """Pictures that move go out as documents; equal pictures are drawn and go up once."""
 
 import asyncio
-from io import BytesIO
 
 import pytest
-from PIL import Image
 
-from bot.chat import Button, Letter, Picture
-
-
-@pytest.fixture
-def gif():
-    """A small animation."""
-    frames = [Image.new("P", (64, 40), colour) for colour in (0, 90, 180)]
-    with BytesIO() as stream:
-        frames[0].save(stream, "GIF", save_all=True, append_images=frames[1:], duration=400)
-        return stream.getvalue()
-
-
-class Easel:
-    """Pictures that count how often they are drawn."""
-
-    def __init__(self, content):
-        self.content, self.drawn = content, 0
-
-    def draw(self):
-        self.drawn += 1
-        return self.content
-
-    def picture(self, fingerprint, *, moving=True):
-        return Picture(fingerprint, "в словах", self.draw, moving=moving)
+from bot.chat import Button, Letter
+from tests.platforms.easel import Easel
 
 
 async def sent(evening, peer, *letters):

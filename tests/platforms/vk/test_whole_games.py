@@ -9,6 +9,7 @@ from tests.platforms.matches import (
     SAY,
     WRITES_AT_HOME,
     decision,
+    leaked,
     log_of,
     on_the_local_page,
 )
@@ -81,16 +82,6 @@ class Match:
         for board in self.evening.boards(self.people[0], self.room):
             assert {label for row in board.buttons for label in row} <= ON_BOARDS
 
-    def leaks(self):
-        """Pictures meant for one person and seen by another."""
-        return [
-            photo
-            for person in self.people
-            for other in self.people
-            if other != person
-            for photo in self.private[person] & self.seen[other]
-        ]
-
 
 @pytest.mark.parametrize("described", MATCHES, ids=str)
 async def test_a_whole_match(evening, vk, store, described):
@@ -105,7 +96,7 @@ async def test_a_whole_match(evening, vk, store, described):
     ended = [m for m in evening.sees(people[0], room) if ["Ещё партию"] in m.buttons]
     assert len(ended) == 1
     assert evening.boards(people[0], room) == []
-    assert match.leaks() == []
+    assert leaked(match.private, match.seen) == []
     assert {call.code for call in vk.refusals()} <= {0, 901}
     assert vk.violations() == []
     log = await log_of(store, table)
